@@ -7,14 +7,14 @@ import { parseThemeMode, schemeAttribute, themeCookie } from '@/components/ui/th
 import { PreviewBaseProvider } from '@/components/work/preview/preview-base'
 import { metadataAt } from './metadata'
 
-/** Uses the path that the middleware passes on. */
+/** Returns the metadata of the page at the path that the middleware passes on. */
 export async function generateMetadata(): Promise<Metadata> {
   return metadataAt((await headers()).get('x-path') ?? '/')
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }
 
-/** Rendered per request, because the nonce and the theme belong to the user. */
+/** The root layout is rendered per request, because the nonce belongs to the request and the theme to the user. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const mode = parseThemeMode((await cookies()).get(themeCookie)?.value)

@@ -14,7 +14,7 @@ const manifest = JSON.parse(read(String(metadata.manifest)).toString()) as {
   [field: string]: unknown
 }
 
-it('has the name and the colours of the pages', () => {
+it('the web app manifest has the same name and colours as the pages', () => {
   expect(manifest).toMatchObject({
     name: `${productName} · ${productPart}`,
     short_name: productName,
@@ -25,7 +25,7 @@ it('has the name and the colours of the pages', () => {
   })
 })
 
-it('refers to existing images of the stated size', async () => {
+it('the web app manifest names existing icon files with their real sizes', async () => {
   expect(manifest.icons.length).toBeGreaterThan(0)
   for (const { src, sizes, type } of manifest.icons) {
     const { format, width, height } = await sharp(read(src)).metadata()
@@ -34,7 +34,7 @@ it('refers to existing images of the stated size', async () => {
   }
 })
 
-it('uses the icons of the pages, which are the logo', async () => {
+it('metadata.icons names icon files that show the logo', async () => {
   expect(metadata.icons).toEqual({
     icon: { url: '/icons/logo.svg', type: 'image/svg+xml' },
     apple: '/icons/apple-touch-180.png',
@@ -44,7 +44,7 @@ it('uses the icons of the pages, which are the logo', async () => {
   expect(pathsOf(read('/icons/logo.svg').toString())).toEqual(pathsOf(renderToStaticMarkup(Logo({}))))
 })
 
-it('titles every page, including those without the shell and missing ones', () => {
+it('metadataAt returns a title for every page, including the login page and missing pages', () => {
   for (const { path, name } of screens) expect(metadataAt(path).title).toBe(`${name} · ${productName}`)
   expect(metadataAt('/').title).toBe(`登录 · ${productName}`)
   expect(metadataAt('/nothing').title).toBe(`页面不存在 · ${productName}`)

@@ -10,7 +10,10 @@ export const metadata = {
   icons: { icon: { url: '/icons/logo.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-180.png' },
 } satisfies Metadata
 
-/** Returns the title of a page before its script runs; inside the shell the tab's name replaces it. */
+/**
+ * Returns the metadata of the page at `path`, with its title before scripts run. Later, the page sets the name of its
+ * tab as the title.
+ */
 export function metadataAt(path: string): Metadata {
   const name = path === '/' ? '登录' : (screenName(path) ?? '页面不存在')
   return { ...metadata, title: `${name} · ${productName}` }

@@ -20,7 +20,7 @@ const link: CSSProperties = {
   background: 'var(--mui-palette-primary-main)',
 }
 
-/** Uses no imports, because its code is part of every page. */
+/** The page for addresses without a screen. It uses no imports, because its code is part of every page. */
 export default function NotFoundPage() {
   return (
     <main style={page}>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('refuses to start with a call without a route, or a route without a call', async () => {
+test('buildApp throws when a call of the contract has no route, or a route is not in the contract', async () => {
   const away = modules.filter(({ name }) => name !== 'agent')
   await expect(buildApp(platform.services, { modules: away })).rejects.toThrow(
     `${listAgents.method} ${listAgents.path} is in the contract and has no route`,
@@ -39,14 +39,14 @@ test('refuses to start with a call without a route, or a route without a call', 
   )
 })
 
-test('refuses to start with a call whose task no manifest defines', async () => {
+test('buildApp throws when a call starts a task that no module defines', async () => {
   const forgetful = modules.map((module) => (module.name === 'agent' ? { ...module, tasks: [] } : module))
   await expect(buildApp(platform.services, { modules: forgetful })).rejects.toThrow(
     'agent:status is started by a call and in the tasks of no manifest',
   )
 })
 
-test('lists every call of the contract on the OpenAPI page', async () => {
+test('the OpenAPI page lists every call of the contract', async () => {
   const { paths } = (await platform.app.inject('/docs/json')).json()
   for (const { path, method, summary } of calls) expect(paths[path][method.toLowerCase()].summary).toBe(summary)
   const page = await platform.app.inject('/docs')
@@ -54,7 +54,7 @@ test('lists every call of the contract on the OpenAPI page', async () => {
   expect(page.body).not.toMatch(/(src|href)="https?:/)
 })
 
-test('serves the pages of the calls in production only if configured', async () => {
+test('the service serves the OpenAPI pages in production only when API_DOCS is set', async () => {
   const statusOf = async (env: Record<string, string>) => {
     const config = readConfig({ ...process.env, DATABASE_URL: 'postgres://zakj:vK3-long-enough@db/zakj', ...env })
     const app = await buildApp({ ...platform.services, config })
@@ -66,14 +66,14 @@ test('serves the pages of the calls in production only if configured', async () 
   expect(await statusOf({ NODE_ENV: 'production', API_DOCS: '1' })).toEqual([true, true])
 })
 
-test('refuses a caller without a session at every call that is not public', async () => {
+test('every call that is not public refuses a caller without a session', async () => {
   for (const call of calls.filter(({ permission }) => permission !== 'public')) {
     const response = await platform.app.inject({ method: call.method, url: call.path })
     expect(response.json().code, call.path).toBe(call.permission === 'signed' ? Code.unsigned : Code.sessionEnded)
   }
 })
 
-test('names the missing permission to a role without the port', async () => {
+test('the refusal of a call names the missing permission and the roles that have the permission', async () => {
   await platform.addUser({ userName: 'warehouse2', roles: ['warehouse'] })
   const token = await platform.signIn('warehouse2')
   const answer = await platform.call(listQuestions, {}, { token })
@@ -90,7 +90,7 @@ test('names the missing permission to a role without the port', async () => {
   expect(port.result).toMatchObject({ roles: ['管理员'], grantors: ['管理员'], disabled: false })
 })
 
-test('answers all types of dictionaries, and one type on request', async () => {
+test('queryAllDicts returns all dictionaries, and queryDict returns the requested dictionary', async () => {
   const token = await platform.signIn()
   const { result } = await platform.call(queryAllDicts, {}, { token })
   expect(new Set(result.map(({ typeCode }) => typeCode))).toEqual(new Set(typeCodes))
@@ -98,7 +98,7 @@ test('answers all types of dictionaries, and one type on request', async () => {
   expect(difficulty.result.map(({ key }) => Number(key)).sort()).toEqual([1, 2, 3, 4, 5])
 })
 
-test('changes nothing and generates no password when it seeds again', async () => {
+test('seed changes nothing and generates no password when it runs again', async () => {
   const token = await platform.signIn()
   const before = await platform.call(listUserMenus, {}, { token })
   expect(await seed(platform.services.db, ADMIN_PASSWORD)).toEqual({ initialPassword: null })
@@ -109,7 +109,7 @@ test.each([
   ['88888888', '密码须包含字母'],
   ['password1', '密码过于常见或容易猜到，请换一个'],
   ['Admin-7788', '密码不能包含账号'],
-])("refuses the initial administrator's password %s", async (password, why) => {
+])('seed refuses the password %s for the first administrator', async (password, why) => {
   const beginning = platform.services.db.transaction(async (tx) => {
     await tx.execute(sql`truncate ${systemUser} cascade`)
     await seed(tx, password)
@@ -117,7 +117,7 @@ test.each([
   await expect(beginning).rejects.toThrow(new ConfigError(`ADMIN_PASSWORD ${why}`))
 })
 
-test('answers an unknown failure without its cause, with a request id', async () => {
+test('the service answers an unexpected failure with a request id and without the cause', async () => {
   const { database } = platform.services
   await database.pool.query('alter table dict_item rename to dict_item_away')
   try {
@@ -141,29 +141,32 @@ test('answers an unknown failure without its cause, with a request id', async ()
 test.each([
   ['before it has begun', ''],
   ['in its file', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc'],
-])('logs no failure for an upload that breaks off %s, and accepts the next', async (_when, begun) => {
-  const said: [level: number, message: string][] = []
-  const hear = (line: string) => {
-    const { reqId, level, msg } = JSON.parse(line)
-    if (reqId !== undefined) said.push([level, msg])
-  }
-  const app = await buildApp({ ...platform.services, log: pino({ level: 'info' }, { write: hear }) })
-  await app.listen({ port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  const token = await platform.signIn()
-  const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900'
-  const head = `POST ${agentImport.check.path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n${form}\r\n\r\n`
-  const socket = connect(port, 'localhost', () => socket.write(`${head}${begun}`))
-  await once(app.server, 'request')
-  if (begun !== '') await new Promise((resolve) => setTimeout(resolve, 300))
-  socket.destroy()
-  await expect.poll(() => said).toEqual([[30, 'request broken off']])
-  await app.close()
-  const next = await platform.upload(agentImport.check, { bytes: Buffer.from('x'), name: 'a.csv' }, { token })
-  expect(next.code).toBe(400)
-})
+])(
+  'an upload that the client breaks off %s is not logged as a failure, and a later upload succeeds',
+  async (_when, begun) => {
+    const said: [level: number, message: string][] = []
+    const hear = (line: string) => {
+      const { reqId, level, msg } = JSON.parse(line)
+      if (reqId !== undefined) said.push([level, msg])
+    }
+    const app = await buildApp({ ...platform.services, log: pino({ level: 'info' }, { write: hear }) })
+    await app.listen({ port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const token = await platform.signIn()
+    const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900'
+    const head = `POST ${agentImport.check.path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n${form}\r\n\r\n`
+    const socket = connect(port, 'localhost', () => socket.write(`${head}${begun}`))
+    await once(app.server, 'request')
+    if (begun !== '') await new Promise((resolve) => setTimeout(resolve, 300))
+    socket.destroy()
+    await expect.poll(() => said).toEqual([[30, 'request broken off']])
+    await app.close()
+    const next = await platform.upload(agentImport.check, { bytes: Buffer.from('x'), name: 'a.csv' }, { token })
+    expect(next.code).toBe(400)
+  },
+)
 
-test('limits the length of a body by its call: short for callers without a session', async () => {
+test('a call refuses a body above its size limit, which is low for callers without a session', async () => {
   const send = async (path: string, bytes: number, token?: string) => {
     const payload = `{"name":"${'x'.repeat(bytes)}"}`
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
@@ -176,12 +179,12 @@ test('limits the length of a body by its call: short for callers without a sessi
   ])
 })
 
-test('refuses a request id of a task from outside', async () => {
+test('the service replaces a request id that looks like the id of a task', async () => {
   const { headers } = await platform.app.inject({ url: '/health', headers: { 'x-request-id': 'task-152' } })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('reports the parts of its health', async () => {
+test('/health reports that the database and the realtime connection work', async () => {
   const response = await platform.app.inject('/health')
   expect(response.json()).toMatchObject({ database: true, realtime: true })
 })

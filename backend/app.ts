@@ -22,7 +22,7 @@ import { Authenticator } from './modules/auth/index.ts'
 import { readSignature } from './modules/open/index.ts'
 import { modules, registry } from './modules.ts'
 
-/** The web server sends a request id; the log entries of a task have `task-…`. */
+/** Returns the request id that the web server sent, or a new one. Ids of the form `task-…` are kept for tasks. */
 const idOf = (given: unknown) =>
   typeof given === 'string' && /^(?!task-)[\w.-]{1,64}$/.test(given) ? given : crypto.randomUUID()
 

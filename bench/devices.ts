@@ -11,13 +11,14 @@ const DEVICES = 100_000
 const BATCH = 10_000
 const ORGANS = 200
 
-/** Reads 100,000 devices as a list by every filter, and imports 10,000 from one spreadsheet. */
+/** Reads 100,000 devices as a list with every filter, and imports 10,000 devices from one spreadsheet. */
 export async function run(): Promise<BenchRow[]> {
   const { url, close } = await openBank()
   const bank = await startTestApp({}, undefined, { url, drop: close })
   try {
     await fill(bank)
-    // The bank's own administrator has another password.
+    // The bench does not know the password of the administrator that `bank` has, so this adds an administrator with a
+    // known password.
     await bank.addUser({ userName: 'bench.keeper', roles: ['admin'] })
     const token = { token: await bank.signIn('bench.keeper') }
     const list = (input: object) => p95(200, () => bank.call(listDevices, { pageSize: 50, ...input }, token))

@@ -14,13 +14,13 @@ const SECONDS = 20
 const LEARNERS = 2_000
 const QUESTIONS = 2_000
 const KILLS = 3
-/** Number of rows at which the size of a row is measured. */
+/** Number of stored answers at which the bench measures how much space an answer takes. */
 const STORED = 1_000_000
 const DAYS = 28
 
 const { path } = intakes.answer.call
 
-/** Sends answers in batches of 500 by four senders to one service, on one machine with its database. */
+/** Sends answers in batches of 500 from four senders to one service; service and database run on this machine. */
 export async function run(): Promise<BenchRow[]> {
   const bank = await openBank()
   const port = await freePort()
@@ -76,9 +76,9 @@ const serve = ({ url, dataDir }: Bank, port: number): Promise<Running> =>
   })
 
 interface Sender {
-  /** Sends for so many seconds; `ids` collects the answers that the service accepted. */
+  /** Sends answers for `seconds` seconds; `ids` collects the ids of the answers that the service accepted. */
   sendFor(seconds: number, ids?: string[]): Promise<{ taken: number[]; count: number; seconds: number }>
-  /** Sends so many answers, spread over days. */
+  /** Sends `count` answers, spread over several days. */
   sendMany(count: number): Promise<void>
 }
 
@@ -135,7 +135,7 @@ async function openSender({ database }: Bank, base: string): Promise<Sender> {
   }
 }
 
-/** Counts accepted answers that are missing, and those stored more than once. */
+/** Counts accepted answers that are missing from the database, and answers that are stored more than once. */
 async function compare({ database }: Bank, sent: readonly string[]): Promise<[lost: number, doubled: number]> {
   const { rows } = await database.pool.query<{ lost: number; doubled: number }>(
     `select count(*) filter (where n = 0)::int as lost, count(*) filter (where n > 1)::int as doubled from (
@@ -145,7 +145,10 @@ async function compare({ database }: Bank, sent: readonly string[]): Promise<[lo
   return [rows[0]?.lost ?? -1, rows[0]?.doubled ?? -1]
 }
 
-/** Measures a row with its index, and the time of a day's figures for its share of the rows. */
+/**
+ * Measures the size of a stored answer with its index, and how long the service takes to compute a day's figures from
+ * the answers of that day.
+ */
 async function measureSize({ database }: Bank, sender: Sender): Promise<BenchRow[]> {
   const { pool, db } = database
   await pool.query('truncate open_answer, open_day')

@@ -9,8 +9,9 @@ import type { BenchRow } from './row.ts'
 const named: Record<Kind, string> = { values: '字段', files: '文件', parallel: '并发', above: '越级' }
 
 /**
- * Sends inputs made from the contracts, broken files, crowds at every limit and writes above the sender's permissions,
- * through the test of the sample in `npm test`.
+ * Sends generated inputs to the service: requests with wrong values, broken files, many concurrent calls at every
+ * limit, and writes that exceed the sender's permissions. It runs backend/fuzz/fuzz.test.ts with more inputs than `npm
+ * test` does.
  */
 export async function run({ inputs, seed }: { inputs: number; seed: number }): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'zakj-fuzz-'))

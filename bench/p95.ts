@@ -1,4 +1,7 @@
-/** Milliseconds within which 95 of 100 answers come, after ten that do not count. Throws at a refusal. */
+/**
+ * Returns the milliseconds within which 95 of 100 answers arrive. The first ten answers do not count. @throws when an
+ * answer is a refusal
+ */
 export async function p95(times: number, work: () => Promise<{ message: string }>): Promise<number> {
   const taken: number[] = []
   for (let time = 0; time < times + 10; time += 1) {

@@ -16,10 +16,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the built product on a fresh data folder of its own, as an operator would. */
+/** Starts the built application with a new, empty data folder, as an operator would. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-bench-'))
-  // The folder is made for its owner only, but PostgreSQL may run under another account.
+  // The folder is readable by its owner only, but PostgreSQL may run under another account.
   chmodSync(dataDir, 0o711)
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

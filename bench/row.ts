@@ -3,10 +3,10 @@ export interface BenchRow {
   name: string
   value: number
   unit: string
-  /** The goal in the same unit: an upper limit, or a lower one with `atLeast`. */
+  /** The goal in the unit of `value`: an upper limit, or a lower limit with `atLeast`. */
   limit?: number
   atLeast?: boolean
-  /** `value` divided by the figure measured beside it in the same run. */
+  /** `value` divided by the figure with which it is compared, measured in the same run. */
   ratio?: number
   note?: string
 }

@@ -13,7 +13,7 @@ import type { BenchRow } from './row.ts'
 const ROWS = 20_000
 const SCHOOL = '性能测试学校'
 const HEADERS = ['账号', '姓名', '手机', '机构', '班级', '学段', '年级', '类型', '到期']
-/** Most memory that the work may take beyond the idle process, in MB. */
+/** Most memory in MB that the work may use in addition to that of the idle process. */
 const MEMORY_MB = 150
 
 interface Platform {
@@ -141,7 +141,7 @@ async function download({ backend, token }: Platform, id: string): Promise<Uint8
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** Number of cells that differ, with rows matched by account. */
+/** Number of cells that differ between the two files; rows are matched by account. */
 async function compare(given: readonly string[][], file: Uint8Array): Promise<number> {
   const expected = new Map(given.map((row) => [row[0], row]))
   let different = 0

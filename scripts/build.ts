@@ -16,7 +16,10 @@ function stampedHash(): string | undefined {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
 }
 
-/** Makes two starts in one checkout build one after the other; the second then finds a finished build. */
+/**
+ * Takes a lock, so that two starts in one checkout build one after the other; the second start then finds a finished
+ * build.
+ */
 async function buildLock() {
   for (;;) {
     try {

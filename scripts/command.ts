@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 interface CommandOptions {
   env?: Record<string, string>
-  /** Whether to print the output as it comes; otherwise `run` only returns it. */
+  /** Whether to print the output while the program runs; otherwise `run` only returns the output. */
   show?: boolean
   timeoutMs?: number
 }
@@ -25,7 +25,7 @@ export function run(
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       ...(timeoutMs ? { timeout: timeoutMs } : {}),
     })
-    // A signal that ends this script must end the tool as well; otherwise a browser test would continue alone.
+    // A signal that ends this script must also end the program; otherwise a browser test would continue on its own.
     const interrupt = () => {
       child.once('close', () => process.exit(130))
       child.kill('SIGTERM')

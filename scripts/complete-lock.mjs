@@ -6,7 +6,7 @@ const FILE = new URL('../package-lock.json', import.meta.url)
 const SYSTEM = /(android|darwin|freebsd|linux|openharmony|win32|windows|netbsd|openbsd|sunos|aix)/
 const PROCESSOR = /(arm64|x64|ia32|arm|ppc64|riscv64|s390x|loong64|mips64el|wasm32)/
 
-/** Folders in which Node would look for a package that the one at `folder` imports, nearest first. */
+/** Folders in which Node would look for a package that the package at `folder` imports, the nearest first. */
 function places(folder, name) {
   const found = []
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {

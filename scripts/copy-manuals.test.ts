@@ -21,7 +21,7 @@ function copyRepeatedly(root: string): Promise<string> {
   })
 }
 
-test('processes that start at the same moment copy the manuals side by side', async () => {
+test('copy-manuals works when several processes copy the manuals at the same moment', async () => {
   const root = mkdtempSync(join(tmpdir(), 'manuals-'))
   try {
     cpSync(join(import.meta.dirname, '../docs'), join(root, 'docs'), { recursive: true })

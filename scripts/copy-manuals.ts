@@ -3,12 +3,13 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MANUAL_ADDRESS, manuals } from '../lib/manuals/manuals.ts'
 
-/** The example that a manual links to, as plain text, so that a browser shows it. */
+/** The example program to which a manual links; it is copied as plain text, so that a browser shows it. */
 const EXAMPLE = 'open-door-client.ts'
 
 /**
- * Copies the current manuals of docs/ with their pictures under public/. Several processes may do so at the same
- * moment and serve the files: each file is written under another name, and the rename replaces it whole.
+ * Copies the current manuals of docs/ and their pictures to public/. Other processes may copy or serve these files at
+ * the same time. Each file is therefore written under another name and then renamed, which replaces the old file as a
+ * whole.
  */
 export async function copyManuals(root: string): Promise<void> {
   const [docs, target] = [join(root, 'docs'), join(root, 'public', MANUAL_ADDRESS)]
@@ -22,7 +23,8 @@ export async function copyManuals(root: string): Promise<void> {
 }
 
 async function replace(from: string, to: string): Promise<void> {
-  // Processes of two containers may have the same process id.
+  // The temporary name is a UUID and not the process id, because processes of two containers may have the same process
+  // id.
   const draft = `${to}.${randomUUID()}`
   await mkdir(dirname(to), { recursive: true })
   try {

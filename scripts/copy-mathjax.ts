@@ -7,8 +7,8 @@ import { TEX_EXTENSIONS } from '../lib/contracts/formula/engine.ts'
 import { FORMULA_ASSETS } from '../lib/formula/assets.ts'
 
 /**
- * Parts of MathJax that every formula needs, in the order the engine expects, joined to one file to save round trips.
- * The parts run without a document.
+ * Parts of MathJax that every formula needs, in the order that MathJax requires. They are joined to one file to save
+ * round trips, and run without a document.
  */
 const CORE = ['startup.js', 'core.js', 'adaptors/liteDOM.js', 'input/tex.js', 'output/chtml.js']
 /** Source files of the worker, each after the files it imports. */
@@ -21,7 +21,8 @@ const WORKER = [
   'components/ui/formula/engine/core.ts',
   'components/ui/formula/engine/worker.ts',
 ]
-// The mhchem font is not shipped; the client's configuration draws its arrows with the main font.
+// Parts of MathJax that `engine.js` already contains, so that MathJax does not load them itself. The mhchem font is not
+// among them; the configuration for browsers draws its arrows with the main font.
 const PRELOADED = [
   'core',
   'input/tex',
@@ -33,8 +34,8 @@ const PRELOADED = [
 
 /**
  * Writes the formula engine and its fonts to `public/mathjax/<name>`, from the installed packages and our own worker;
- * does nothing when the folder exists. Browsers keep these files for long, so the name must match their content.
- * @throws when the name does not match the content
+ * does nothing when the folder exists. Browsers cache these files for long, so the folder's name must match the
+ * content. @throws when the name does not match the content
  */
 export async function copyMathJax(root: string): Promise<void> {
   const engine = join(root, 'node_modules/mathjax')
@@ -47,7 +48,8 @@ export async function copyMathJax(root: string): Promise<void> {
   const target = join(root, 'public', FORMULA_ASSETS)
   if (existsSync(target)) return
 
-  // Another process may copy at the same moment: each works in a folder of its own, and the rename decides.
+  // Another process may copy at the same moment. Each process therefore writes to a folder of its own and renames it at
+  // the end; only the first rename succeeds.
   const draft = `${target}.${process.pid}`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
@@ -64,14 +66,15 @@ export async function copyMathJax(root: string): Promise<void> {
   await removeOthers(dirname(target), basename(target))
 }
 
-/** The engine's version and a hash of all other content of the files. */
+/** Returns the name of the folder: the engine's version and a hash of everything else that determines the content. */
 async function nameOf(engine: string, font: string, worker: string): Promise<string> {
   const versionOf = async (folder: string) => {
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
     return version
   }
   const version = await versionOf(engine)
-  // The worker's script contains the folder's name, which must not change the hash.
+  // The worker's script contains the folder's name (FORMULA_ASSETS). The name is removed here, because the hash becomes
+  // a part of it.
   const own = worker.replaceAll(FORMULA_ASSETS, '')
   const parts = [await versionOf(font), own, ...CORE, ...PRELOADED]
   return `${version}-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8)}`
@@ -87,7 +90,7 @@ async function bundle(engine: string, font: string): Promise<string> {
   return [...parts, `MathJax.loader.preLoaded(${PRELOADED.map((name) => JSON.stringify(name)).join(',')})`].join(';\n')
 }
 
-/** One plain script from the worker's files, without types, imports and exports. */
+/** Joins the worker's source files to one plain script without types, imports and exports. */
 async function workerScript(root: string): Promise<string> {
   const files = await Promise.all(WORKER.map((file) => readFile(join(root, file), 'utf8')))
   const code = files.map((file) =>

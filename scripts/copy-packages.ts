@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { MATH_FIELD_ASSETS } from '../lib/formula/math-field-assets.ts'
 import { PDF_ASSETS } from '../lib/helpers/pdf-assets.ts'
 
-/** Files that a package loads by address at run time, so that they must be under `public/`. */
+/** Files of a package that the browser requests by their address at run time, so they must be under `public/`. */
 interface Served {
   name: string
-  /** The folder's address, which ends with the package's version: browsers keep its files for long. */
+  /** The address of the folder. It ends with the package's version, because browsers cache the files for long. */
   address: string
-  /** The source constant that contains the address. */
+  /** Name of the source constant that contains the address. */
   constant: string
   parts: readonly string[]
 }
@@ -19,7 +19,7 @@ const served: readonly Served[] = [
     name: 'pdfjs-dist',
     address: PDF_ASSETS,
     constant: 'PDF_ASSETS in lib/helpers/pdf-assets.ts',
-    // The worker loads maps of characters, fonts and decoders when a file needs them.
+    // Besides the worker itself: the maps of characters, fonts and decoders that it loads when a PDF file needs them.
     parts: ['build/pdf.worker.min.mjs', 'cmaps', 'standard_fonts', 'wasm', 'LICENSE'],
   },
   {
@@ -31,8 +31,8 @@ const served: readonly Served[] = [
 ]
 
 /**
- * Copies those files from the installed packages, unless they are there.
- * @throws when the folder is not named after the package's version
+ * Copies the files of `Served` from the installed packages, unless they exist. @throws when the name of the folder does
+ * not contain the version of the package
  */
 export async function copyPackages(root: string): Promise<void> {
   await Promise.all(served.map((files) => copy(root, files)))
@@ -46,7 +46,8 @@ async function copy(root: string, { name, address, constant, parts }: Served): P
   }
   const target = join(root, 'public', address)
   if (existsSync(target)) return
-  // Another process may copy at the same moment: each works in a folder of its own, and the rename decides.
+  // Another process may copy at the same moment. Each process therefore writes to a folder of its own and renames it at
+  // the end; only the first rename succeeds.
   const draft = `${target}.${process.pid}`
   await mkdir(draft, { recursive: true })
   for (const part of parts) await cp(join(source, part), join(draft, basename(part)), { recursive: true })

@@ -5,7 +5,7 @@ const [part = 'web'] = process.argv.slice(2)
 const [host, port, path] =
   part === 'backend' ? [BACKEND_HOST, BACKEND_PORT || '3001', '/health'] : [HOST, PORT || '3000', '/api/health']
 
-/** A server that listens on every address listens on the loopback too. */
+/** Whether the server listens on every address, and therefore also on the loopback address. */
 const everywhere = !host || host === '0.0.0.0' || host === '::'
 const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Exit code of the health check against a server that answers with this status at this path alone. */
+/**
+ * Returns the exit code of the health check against a server that answers `status` at `path` and 404 at all other
+ * paths.
+ */
 async function checked(part: string[], path: string, status: number, host?: string): Promise<number> {
   const server = createServer(({ url }, response) => response.writeHead(url === path ? status : 404).end()).listen(
     0,
@@ -20,13 +23,13 @@ async function checked(part: string[], path: string, status: number, host?: stri
   return code
 }
 
-test('succeeds when the web server or the backend reports health', async () => {
+test('the health check exits with 0 when the web server or the backend reports that it is healthy', async () => {
   expect(await checked([], '/api/health', 200)).toBe(0)
   expect(await checked(['web'], '/api/health', 200, '127.0.0.1')).toBe(0)
   expect(await checked(['backend'], '/health', 200)).toBe(0)
 })
 
-test('fails on any other answer, or none', async () => {
+test('the health check exits with 1 when the server answers with an error or does not answer', async () => {
   expect(await checked(['web'], '/api/health', 503)).toBe(1)
   expect(await checked(['backend'], '/health', 503)).toBe(1)
   const env = { ...process.env, PORT: '1', HOST: '' }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Whether this is a container image, which the Dockerfile marks: it is complete, so nothing is installed or built in
- * it.
+ * Whether this process runs in a container image, which the Dockerfile marks. An image is complete, so no package is
+ * installed and no page is built in it.
  */
 export const isImage = existsSync(new URL('../.image', import.meta.url))

@@ -8,12 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Milliseconds that npm has to end after a signal. */
 const GRACE = 10_000
 
-/** Windows can neither create nor end a process group as a whole. */
+/** Whether process groups can be used: Windows can neither create nor end one as a whole. */
 const hasGroups = process.platform !== 'win32'
 
 /**
- * Parent and start time of a running process, in the system's form; null where none runs. The start time tells
- * processes apart, because ids are used again.
+ * Parent and start time of a running process, in the system's form; null where no process has this id. The start time
+ * tells processes apart, because the system uses ids again.
  */
 export function processOf(pid) {
   try {
@@ -33,7 +33,7 @@ export function processOf(pid) {
 
 const named = (pid) => ({ pid, started: processOf(pid)?.started })
 
-/** Whether a process still runs; on Windows, which does not tell the start time, whether a process with its id does. */
+/** Whether a process still runs. Windows does not report start times, so there only the process id is compared. */
 function runs(one) {
   if (one === undefined) return false
   if (one.started !== undefined) return processOf(one.pid)?.started === one.started
@@ -45,13 +45,13 @@ function runs(one) {
   }
 }
 
-/** Ends npm with every script it runs; resolves when its process is gone. */
+/** Ends npm and every script that npm runs; resolves when npm's process has ended. */
 async function end(npm) {
   const send = (signal) => {
     try {
       process.kill(hasGroups ? -npm.pid : npm.pid, signal)
     } catch {
-      // The process has ended by itself.
+      // The process has already ended.
     }
   }
   send('SIGTERM')
@@ -60,7 +60,7 @@ async function end(npm) {
   while (runs(npm)) await pause(50)
 }
 
-/** The file that names the launcher and the npm of a running install. It remains where neither could remove it. */
+/** The marker of a running install, a file that names its launcher and its npm. It remains when both were killed. */
 const markerOf = (root) => join(root, '.tmp', 'install.json')
 
 function readMarker(root) {
@@ -71,7 +71,7 @@ function readMarker(root) {
   }
 }
 
-/** Writes the marker whole or not at all. With `isNew` it returns false where a marker exists. */
+/** Writes the marker as a whole or not at all. With `isNew`, returns false where a marker already exists. */
 function writeMarker(root, content, isNew) {
   const marker = markerOf(root)
   const own = `${marker}.${process.pid}`
@@ -82,19 +82,19 @@ function writeMarker(root, content, isNew) {
     else renameSync(own, marker)
     return true
   } catch (error) {
-    // The folder is read-only, which npm will report.
+    // Another error means that the folder is read-only, which npm will report.
     return error.code !== 'EEXIST'
   } finally {
     rmSync(own, { force: true })
   }
 }
 
-/** Claims the install; false where another start of this checkout installs. */
+/** Claims the install; returns false where another start of this checkout is installing. */
 export const claimInstall = (root) => writeMarker(root, { launcher: named(process.pid) }, true)
 
 /**
- * Waits for an install that another start of the same checkout runs. It ends an install whose launcher was killed and
- * removes its half-written files: npm itself fails on a folder that another process still writes.
+ * Waits for an install that another start of this checkout runs. Ends an install whose launcher was killed and removes
+ * the files it has written so far: npm itself fails on a folder that another process still writes.
  */
 export async function settleInstall(root) {
   const marker = markerOf(root)
@@ -105,12 +105,12 @@ export async function settleInstall(root) {
       continue
     }
     if (runs(left.npm)) await end(left.npm)
-    // The install belongs to this start from now on, and others wait for it.
+    // This start now owns the install, and other starts wait for it.
     if (takeAway(marker) && claimInstall(root)) empty(join(root, 'node_modules'))
   }
 }
 
-/** Removes the marker; false where another start did it. */
+/** Removes the marker; returns false where another start has removed it. */
 function takeAway(marker) {
   const own = `${marker}.${process.pid}.left`
   try {
@@ -125,7 +125,7 @@ function takeAway(marker) {
 /** Whether this start has claimed the install. */
 export const hasClaim = (root) => readMarker(root)?.launcher?.pid === process.pid
 
-/** Empties a folder, which itself remains because it may be a volume. */
+/** Empties a folder; the folder itself remains because it may be a volume. */
 function empty(folder) {
   const again = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }
   try {
@@ -141,14 +141,14 @@ function npmCommand() {
 }
 
 /**
- * Runs `npm ci` after the claim of the install; rejects with the last output of npm.
- * @param onStart called with a function that ends the install and resolves when it is gone
+ * Runs `npm ci` after this start has claimed the install; rejects with the last output of npm.
+ * @param onStart called with a function that ends the install and resolves when its processes have ended
  */
 export function runNpmCi(root, onStart) {
   const [command, ...args] = npmCommand()
   let isEnded = false
   return new Promise((resolve, reject) => {
-    // Development packages contain the compiler and the types that the build needs, for every NODE_ENV.
+    // Development packages are installed for every NODE_ENV: the build needs the compiler and types among them.
     const child = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -170,7 +170,7 @@ export function runNpmCi(root, onStart) {
     }
     child.once('error', reject)
     child.once('close', (code) => {
-      // npm removes the remains of an install it abandoned at its next start.
+      // The marker is not needed any more: when npm starts again, it removes the files of an install it abandoned.
       if (!isEnded) rmSync(markerOf(root), { force: true })
       if (code === 0) resolve()
       else reject(new Error(output.trim()))
@@ -180,7 +180,7 @@ export function runNpmCi(root, onStart) {
 
 const NETWORK = /\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ERR_SOCKET_TIMEOUT|E40[134]|E5\d\d|network)\b/i
 
-/** Advice about a failed install, from the output of npm. */
+/** Returns advice for the operator about a failed install, derived from the output of npm. */
 export function installAdvice(output) {
   if (NETWORK.test(output)) return '依赖安装失败：请检查网络与 npm 源后重试'
   if (/\bENOSPC\b/.test(output)) return '依赖安装失败：磁盘空间不足，请清理后重试'

@@ -8,7 +8,10 @@ import { installAdvice } from './install.mjs'
 let root: string
 const started: ChildProcess[] = []
 
-/** Creates a checkout with one package, a folder of its own, whose install script takes as long as `slow` says. */
+/**
+ * Creates a checkout whose install script records its process id. The script does not end if a file `slow` exists, and
+ * fails if a file `fails` exists.
+ */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'install-'))
   mkdirSync(join(root, 'scripts'))
@@ -43,7 +46,7 @@ const write = (name: string, text: string) => {
   writeFileSync(join(root, name), text)
 }
 
-/** Process ids that ran the install script. */
+/** Returns the ids of the processes that ran the install script. */
 const installs = () => {
   const file = join(root, 'installs')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number) : []
@@ -77,7 +80,7 @@ function start() {
 
 const begun = (count = 1) => expect.poll(() => installs().length, { timeout: 20_000 }).toBe(count)
 
-test('a start that is stopped ends its install, and the next start repairs the remains', async () => {
+test('a start that is stopped ends its npm install, and the next start repairs the incomplete packages', async () => {
   write('slow', '')
   const first = start()
   await begun()
@@ -91,7 +94,7 @@ test('a start that is stopped ends its install, and the next start repairs the r
   expect(existsSync(join(root, 'node_modules/half'))).toBe(false)
 }, 60_000)
 
-test('the next start ends an install whose own start was killed', async () => {
+test('a start ends the npm install that a killed start has left running', async () => {
   write('slow', '')
   const first = start()
   await begun()
@@ -105,7 +108,7 @@ test('the next start ends an install whose own start was killed', async () => {
   expect(installs().filter(isAlive)).toEqual([])
 }, 60_000)
 
-test('an install that npm abandoned leaves nothing that would undo a later install', async () => {
+test('a start works after an npm install that failed, because no process of the failed install is left', async () => {
   write('fails', '')
   const { code, output } = await start().over
   expect([code, output.includes('原因见上面')]).toEqual([1, true])
@@ -114,7 +117,7 @@ test('an install that npm abandoned leaves nothing that would undo a later insta
   expect((await start().over).code).toBe(0)
 }, 60_000)
 
-test('two starts that find the remains of a third repair them once', async () => {
+test('two simultaneous starts repair an incomplete npm install only once', async () => {
   const gone = { pid: 999_999_999, started: '1' }
   write('node_modules/half/file', '')
   write('.tmp/install.json', JSON.stringify({ launcher: gone, npm: gone }))
@@ -124,13 +127,13 @@ test('two starts that find the remains of a third repair them once', async () =>
   expect(existsSync(join(root, 'node_modules/half'))).toBe(false)
 }, 60_000)
 
-test('two starts at once install once', async () => {
+test('two simultaneous starts run npm install only once', async () => {
   const both = await Promise.all([start().over, start().over])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(installs()).toHaveLength(1)
 }, 60_000)
 
-test('a failed install names the file to look at', () => {
+test('installAdvice explains a failed npm install: the network, the disk, the rights or the output of npm', () => {
   expect(installAdvice('npm error code ENOTFOUND\nnpm error network request failed')).toContain('检查网络')
   expect(installAdvice('npm error code ENOSPC')).toContain('磁盘空间')
   expect(installAdvice('npm error code EACCES')).toContain('权限')

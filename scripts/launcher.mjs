@@ -29,14 +29,14 @@ function mtime(path) {
   return existsSync(path) ? statSync(path).mtimeMs : 0
 }
 
-/** Whether the stamp matches, or npm itself finished an install after the lock file last changed. */
+/** Whether the packages match the lock file: its hash is stored, or npm finished an install after its last change. */
 function isInstalled(hash) {
   if (!existsSync(join(modules, 'node', 'package.json'))) return false
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true
   return mtime(join(modules, '.package-lock.json')) > mtime(join(root, 'package-lock.json'))
 }
 
-/** Installs the packages of the lock file where they are missing or older than it. */
+/** Installs the packages of the lock file where packages are missing or the lock file has changed since. */
 export async function ensureInstalled() {
   if (isImage) return
   const hash = lockHash()
@@ -63,7 +63,7 @@ export async function ensureInstalled() {
 
 const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
-/** Installs the packages; a signal that ends the start ends its install too. */
+/** Installs the packages; a signal that ends this process also ends the install. */
 async function install() {
   let stop = async () => {}
   let leaving
@@ -78,14 +78,14 @@ async function install() {
       stop = end
     })
   } finally {
-    // npm failed because a signal ended it, which is no failure to report.
+    // When a signal ended npm, this process exits here, so that no failure is reported.
     await leaving
     unwatch()
     for (const [signal, handler] of handlers) process.off(signal, handler)
   }
 }
 
-/** The pinned Node of the project; the running one where install scripts were off and it is new enough. */
+/** Path of the project's pinned Node; where it is not installed, of the running Node if that is new enough. */
 export function projectNode() {
   if (existsSync(pinnedNode)) return pinnedNode
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
@@ -93,12 +93,12 @@ export function projectNode() {
   process.exit(1)
 }
 
-/** On some systems `sh -c` is between npm and this process. */
+/** The parent of a process. On some systems `sh -c` is between npm and this process, so the grandparent may be npm. */
 const parentOf = (pid) => processOf(pid)?.parent ?? 0
 
 /**
- * Calls back when the npm that started this process was killed, which causes no signal. Returns a function that ends
- * the watch.
+ * Calls back when the npm that started this process is killed, because a kill of npm sends no signal to this process.
+ * Returns a function that ends the watch.
  */
 function watchNpm(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return () => {}
@@ -118,7 +118,7 @@ function watchNpm(onGone) {
 
 /**
  * Runs a script under the project's Node; ends with its exit code.
- * @param options.supervised whether the IPC channel of the script reports a kill of this process
+ * @param options.supervised whether the script has an IPC channel, which tells it when this process is killed
  */
 export function handOver(script, args, options = {}) {
   const node = projectNode()
@@ -128,7 +128,7 @@ export function handOver(script, args, options = {}) {
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
   })
   const pass = (signal) => child.kill(signal)
-  // In a terminal the script receives Ctrl+C by itself; passing it on would make two signals of one.
+  // In a terminal the script receives Ctrl+C itself; passing the signal on would make two signals of one.
   process.on('SIGINT', () => process.stdin.isTTY || pass('SIGINT'))
   process.on('SIGTERM', () => pass('SIGTERM'))
   process.on('SIGHUP', () => pass('SIGHUP'))

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { root, runTool } from './command.ts'
 import { fail } from './progress.mjs'
 
-/** `npm run migration -- add-question-tags` writes the SQL that brings the tables to the state of the schema files. */
+/** `npm run migration -- add-question-tags` writes the SQL that changes the tables to match the schema files. */
 const [name] = process.argv.slice(2)
 if (!name || !/^[a-z0-9][a-z0-9_-]*$/.test(name)) {
   fail('请给出迁移的名称：npm run migration -- add-question-tags')

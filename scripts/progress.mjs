@@ -6,7 +6,7 @@ export const isTerminal = process.stdout.isTTY === true && process.env.CI === un
 
 let redraw = () => {}
 
-/** Prints whole lines without tearing the line of a running step. */
+/** Prints whole lines; the line with the progress of a running step is erased before and drawn again after. */
 export function print(text) {
   process.stdout.write(isTerminal ? `\r\x1b[2K${text}` : text)
   redraw()

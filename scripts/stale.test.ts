@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('content, names and removals count', () => {
+test('sourceHash changes when a source file is changed, renamed or removed', () => {
   const hashes = new Set([sourceHash(root)])
   write('app/page.tsx', 'other')
   hashes.add(sourceHash(root))
@@ -28,7 +28,7 @@ test('content, names and removals count', () => {
   expect(hashes.size).toBe(4)
 })
 
-test('times, tests, the backend and files copied from packages do not', () => {
+test('sourceHash ignores file times, tests, the backend and files copied from packages', () => {
   const before = sourceHash(root)
   utimesSync(join(root, 'server.ts'), 1, 1)
   write('app/page.test.tsx', 'test')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that determine the built pages. */
+/** Files and folders from which the pages are built. */
 const SOURCES = [
   'app',
   'components',
@@ -15,7 +15,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** Files copied from the installed packages and from docs/, or read by tests only. */
+/** Matches files that are copied from the installed packages or from docs/, and tests. */
 const IGNORED = /^public\/(manuals|mathjax|mathlive|pdfjs)(\/|$)|\.test\.tsx?$/
 
 function* filesOf(root: string, path: string): Generator<string> {
@@ -31,7 +31,10 @@ function* filesOf(root: string, path: string): Generator<string> {
   for (const entry of entries.sort()) yield* filesOf(root, `${path}/${entry}`)
 }
 
-/** Hash of the content of all files the build reads; times do not matter, so a fresh checkout is not stale. */
+/**
+ * Hash of the content of all files that the build reads. File times do not matter, so a new checkout of the same
+ * sources is not stale.
+ */
 export function sourceHash(root: string, sources: readonly string[] = SOURCES): string {
   const hash = createHash('sha256')
   for (const source of sources) {

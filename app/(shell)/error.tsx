@@ -3,7 +3,7 @@
 import { View } from '@/components/shell/frame/view'
 import { ViewFailed } from '@/components/shell/notices/view-error'
 
-/** Shows in its own tab that a page failed to load. */
+/** Shows a failure to load the page as the content of the page's tab. */
 export default function PageFailed({ error, reset }: { error: Error; reset(): void }) {
   return (
     <View title="加载失败" open>

@@ -10,12 +10,15 @@ import { foreignZoneCookie } from '@/lib/helpers/reader-zone'
 import { pathOf } from '@/lib/helpers/screen-address'
 import { after, type MenuId, type Opening, openedDicts, openedSession, opening } from './opening'
 
-/** Milliseconds that answers to simultaneous calls may be apart and still be shown together. */
+/**
+ * Milliseconds to wait after the first answer for the answers to simultaneous calls, so that all of them are shown
+ * together.
+ */
 const SPREAD = 300
 
 /**
- * Returns the answers that the frame of every screen needs: menus and user, the looks of the user's lists, and the
- * header's counts.
+ * Returns the answers that every screen needs around its content: menus and user, the layouts of the user's lists, and
+ * the header's counts.
  */
 export async function frameAnswers(): Promise<Answer[]> {
   const opened = await opening()
@@ -27,15 +30,16 @@ export async function frameAnswers(): Promise<Answer[]> {
   if (!session) return []
   const person = { key: sessionKeys.all, ...session }
   if (looks.kind === 'failed') return [person]
-  // A platform without stored looks shows every list in its default.
+  // An outside platform that stores no list layouts does not answer this call; every list then has its default layout.
   const { data, at } = looks.kind === 'answered' ? looks : { data: {}, at: null }
   const counts = await cameBy(spreadAfter(opened), counting)
   return [person, { key: keyOf(listLayouts), data, at }, ...counts.flat()]
 }
 
 /**
- * Returns the answers to a screen's first calls, with the names they contain. Empty if the user's menus do not hold the
- * screen, unless it is `open` to all users, and for a browser in another time zone.
+ * Returns the answers to a screen's first calls, with the dictionary names of the values in them. Returns no answers if
+ * the browser is in another time zone, or if the user's menus do not contain the screen. A screen that is `open` needs
+ * no menu entry.
  */
 export async function firstAnswers(first: readonly FirstCall[], open: boolean): Promise<Answer[]> {
   const opened = await opening()
@@ -54,10 +58,13 @@ export async function firstAnswers(first: readonly FirstCall[], open: boolean): 
   return [...answers, { key: shownNamesKey, data: dicts.data.filter(({ key }) => words.has(key)), at: dicts.at }]
 }
 
-/** A browser in another time zone would receive times that are not its own. */
+/**
+ * Whether the browser is in another time zone; the answers contain times that the server would render in the schools'
+ * zone.
+ */
 const isInForeignZone = async () => (await cookies()).has(foreignZoneCookie)
 
-/** Returns the answers to the calls at this address. A slow call does not delay the others. */
+/** Returns the answers to the calls that a screen makes at this address. A slow call does not delay the others. */
 async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: MenuId): Promise<Answer[]> {
   const asking = calls.flatMap(({ call, input }) => {
     const asked = input(opened.params)
@@ -67,7 +74,7 @@ async function answersTo(opened: Opening, calls: readonly FirstCall[], menuId: M
   return (await cameBy(late, asking)).flat()
 }
 
-/** Returns the answer; none if the platform refuses or does not answer. */
+/** Returns the answer in an array; an empty array if the platform refuses or does not answer. */
 async function answerTo<C extends Call>(
   opened: Opening,
   call: C,
@@ -79,8 +86,8 @@ async function answerTo<C extends Call>(
 }
 
 /**
- * Resolves when the wait for answers ends: `SPREAD` after the first one, and not before the document's first piece
- * leaves.
+ * Resolves when the wait for answers ends: `SPREAD` after the first answer, but not before the first part of the
+ * document is sent.
  */
 const spreadAfter = ({ held }: Opening, first: Promise<unknown> = Promise.resolve()) =>
   Promise.all([held, first.then(() => after(SPREAD))])
@@ -93,7 +100,10 @@ async function cameBy<T>(end: Promise<unknown>, coming: readonly Promise<T>[]): 
   return [...came]
 }
 
-/** Collects every text in a value at any depth, which includes the keys of dictionaries. */
+/**
+ * Collects every string in a value, at any depth, because some of these strings are keys of dictionaries whose names
+ * the page shows.
+ */
 function textsIn(value: unknown, texts = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string') texts.add(value)
   else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) textsIn(one, texts)

@@ -4,13 +4,16 @@ import { createHash } from 'node:crypto'
 const LIMIT = 1_000
 const sessions = new Map<string, ReadonlyMap<string, string>>()
 
-/** A token is as secret as a password, so the process keeps only its hash. */
+/**
+ * Returns the hash of a token, under which the process keeps the session's menus. A token itself is as secret as a
+ * password and is not kept.
+ */
 const nameOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
 /**
- * Returns the ids of menu entries by path, from the session's last document. With them a document requests its rows
- * together with the menus and not after them. The ids permit nothing: the menus that arrive decide whether rows are
- * shown.
+ * Returns the ids of menu entries by path, as known from the session's last document. With these ids, a document
+ * requests the rows of its screen at the same time as the menus instead of after them. The ids grant nothing: the menus
+ * that arrive decide whether the rows are shown.
  */
 export const knownEntries = (token: string): ReadonlyMap<string, string> | undefined => sessions.get(nameOf(token))
 

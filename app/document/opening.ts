@@ -20,7 +20,7 @@ import { knownEntries, rememberEntries } from './menu-memory'
 
 let platformReader: PlatformReader | undefined
 
-/** A document being opened, with the requests it may send. */
+/** The HTML document of a page that the browser requests, with the calls that the server may make for it. */
 export interface Opening {
   readonly path: string
   readonly params: URLSearchParams
@@ -31,19 +31,23 @@ export interface Opening {
     input: CallInput<C>,
     options?: Omit<PlatformReadOptions, 'signal'>,
   ): Promise<PlatformRequest<C>>
-  /** Menu entry of the screen in the session's last document; undefined if this process has rendered none. */
+  /**
+   * Id of the screen's menu entry, as known from the session's last document; undefined if this process has rendered no
+   * document of the session.
+   */
   readonly entry: MenuId | undefined
   remember(menus: Session['treeList']): void
-  /** Resolves when the document's first piece leaves, complete or not. */
+  /** Resolves when the server sends the first part of the document, whether all answers have arrived or not. */
   readonly held: Promise<void>
 }
 
-/** Id of a screen's menu entry; null if the menus do not hold it. */
+/** Id of a screen's menu entry; null if the menus do not contain the screen. */
 export type MenuId = string | null
 
 /**
- * Returns the document that this request opens. Returns null for a part of an open page, which loads its own data, and
- * without a login. Cached per request for all callers.
+ * Returns the document that this request opens. Returns null if the user is not signed in, or if the request comes from
+ * a page that is already open, because that page loads its data itself. The result is cached for the duration of the
+ * request.
  */
 export const opening = cache(async (): Promise<Opening | null> => {
   const given = Object.fromEntries(await headers())
@@ -70,8 +74,8 @@ export const opening = cache(async (): Promise<Opening | null> => {
 })
 
 /**
- * Returns a signal that aborts after the given milliseconds: then the document ends without missing answers, and the
- * page requests them.
+ * Returns a signal that aborts the calls of a document after `ms` milliseconds. The document then ends without the
+ * missing answers, and the page requests them.
  */
 function patience(ms: number): AbortSignal {
   const over = new AbortController()
@@ -80,14 +84,15 @@ function patience(ms: number): AbortSignal {
 }
 
 export function after(ms: number): Promise<void> {
-  // A busy process fires timers late and before it reads sockets: `setImmediate` lets waiting answers in.
+  // A busy process fires timers late and before it reads from sockets, so `setImmediate` gives it time to read answers
+  // that have arrived.
   return new Promise((resolve) => setTimeout(() => setImmediate(resolve), ms).unref())
 }
 
 /**
- * Returns the answers if they arrive in time for the document's first piece; undefined if they must follow it. `ahead`
- * are the menus, without which the answers are not rendered. Late menus delay the content that needs them equally,
- * because React reveals a second piece 300 ms after the first at the earliest.
+ * Returns the answers if they arrive in time for the first part of the document; undefined if a later part must contain
+ * them. `ahead` resolves when the menus have arrived, because the page cannot show the answers without the menus. If
+ * the menus are late, the answers get more time too: React shows a second part 300 ms after the first at the earliest.
  */
 export async function inFirstChunk<T>(answers: Promise<T>, ahead?: Promise<unknown>): Promise<T | undefined> {
   const opened = await opening()
@@ -105,7 +110,10 @@ interface Opened<T> {
   readonly at: string | null
 }
 
-/** Returns menus and user, as the browser's own query has them (lib/api/session.ts); null if they came late. */
+/**
+ * Returns menus and user in the form that the browser's own query uses (lib/api/session.ts); null if the platform
+ * refused or did not answer in time.
+ */
 export const openedSession = cache(async (): Promise<Opened<Session> | null> => {
   const opened = await opening()
   const answer = await opened?.read(listUserMenus, {})
@@ -115,7 +123,10 @@ export const openedSession = cache(async (): Promise<Opened<Session> | null> => 
   return { data: { ...answer.data, treeList }, at: answer.at }
 })
 
-/** Returns every dictionary; only the names that a page shows go on to the browser. */
+/**
+ * Returns all dictionaries. The server only reads names in them; the document contains only the names that the page
+ * shows.
+ */
 export const openedDicts = cache(async () => {
   const opened = await opening()
   const answer = await opened?.read(queryAllDicts, {}, { isCached: true })

@@ -7,15 +7,18 @@ import { firstAnswers } from './answers'
 import { inFirstChunk, openedSession } from './opening'
 
 interface ScreenProps {
-  /** See View. */
+  /** Title of the screen; see View. */
   title: string
   open?: boolean
-  /** Calls whose answers the document brings along for the screen's first render. */
+  /** Calls whose answers the document contains for the screen's first render. */
   first: FirstCall | readonly FirstCall[]
   children: ReactNode
 }
 
-/** Page of a screen whose first rows or record arrive with the document: in its first piece, or after it. */
+/**
+ * A page whose document contains the answers of `first`, in its first part if they arrive in time and otherwise in a
+ * later part.
+ */
 export async function Screen({ title, open = false, first, children }: ScreenProps) {
   const answers = firstAnswers([first].flat(), open)
   const isLate = (await inFirstChunk(answers, openedSession())) === undefined

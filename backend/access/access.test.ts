@@ -36,22 +36,27 @@ async function ask(call: Call, caller: Caller) {
     : { code: 200, result: null }
 }
 
-/** Returns whether the service authorizes the call, whatever it then answers to the values. */
+/**
+ * Returns whether the service authorizes the call for this caller. A call that is refused only because of the values in
+ * its request counts as authorized.
+ */
 async function mayCall(call: Call, caller: Caller): Promise<boolean> {
   let { code, result } = await ask(call, caller)
   if (code === 302 && caller !== 'nobody') {
-    // An earlier call signed the person out.
+    // An earlier call of the test may have signed the caller out, so the caller signs in again.
     tokens.set(caller, await platform.signIn(caller))
     ;({ code, result } = await ask(call, caller))
   }
   return code !== 302 && code !== 401 && !(code === 403 && result?.permission === call.permission)
 }
 
-test('names every existing call once in the table', () => {
+test('the table of authorized callers names every API call exactly once', () => {
   expect(entries.map(([name]) => name).sort()).toEqual(calls.map(nameOf).sort())
 })
 
-test('authorizes every role as the table says', { timeout: 400_000 }, async () => {
+test('the service allows and refuses every API call to every role as the table of authorized callers says', {
+  timeout: 400_000,
+}, async () => {
   const table = new Map(entries)
   const differences: string[] = []
   for (const call of calls) {

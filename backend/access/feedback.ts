@@ -1,6 +1,6 @@
 import { type AccessTable, type Caller, operators, viewers } from './callers.ts'
 
-/** Only keys make these calls. */
+/** Calls that only programs with an API key make, so no role may make them. */
 const keys: readonly Caller[] = []
 
 const ofKind = (kind: string, who: readonly Caller[]): AccessTable => ({
@@ -28,7 +28,7 @@ const ofKind = (kind: string, who: readonly Caller[]): AccessTable => ({
 
 export const feedbackAccess: AccessTable = {
   ...ofKind('userFeedback', operators),
-  // The warehouse also handles faults of devices.
+  // The role of the warehouse may make these calls too, because problem reports concern devices.
   ...ofKind('problemFeedback', viewers),
   'GET /zakj-open/v1/feedbacks': keys,
   'GET /zakj-open/v1/pictures': keys,

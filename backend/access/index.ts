@@ -4,8 +4,9 @@ import type { AccessTable, Caller } from './callers.ts'
 const notTables = ['access.test.ts', 'callers.ts', 'index.ts']
 
 /**
- * Reads the tables of authorized callers, written by hand in a file for each domain and compared with the running
- * service (access.test.ts). The data scope then limits the records of a call.
+ * Reads the tables of this folder: for each call, the callers whom the service authorizes. The tables are written by
+ * hand, one file for each domain, and access.test.ts compares them with the running service. They do not contain the
+ * data scope, which limits the records of a call.
  */
 export async function readAccess(): Promise<readonly (readonly [call: string, callers: readonly Caller[]])[]> {
   const tables: AccessTable[] = []

@@ -1,6 +1,6 @@
 import { type AccessTable, administrators, type Caller } from './callers.ts'
 
-/** Only keys make these calls. */
+/** Calls that only programs with an API key make, so no role may make them. */
 const keys: readonly Caller[] = []
 
 export const openAccess: AccessTable = {

@@ -19,7 +19,7 @@ export const reviewAccess: AccessTable = {
   'PUT /zakj-review/reviewTask/editReviewIssue': judges,
   'DELETE /zakj-review/reviewTask/removeReviewIssue': judges,
   'PUT /zakj-review/reviewTask/verifyReviewIssue': judges,
-  // Authors: people who edit or submit records of the reviewed kind.
+  // The callers are authors: people who edit or submit records of the reviewed kind.
   'PUT /zakj-review/reviewTask/answerReviewIssue': staff,
   'PUT /zakj-review/reviewTask/disputeReview': staff,
   'GET /zakj-review/reviewTask/listReviewers': chiefs,

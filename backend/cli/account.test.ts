@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs the command as an operator does: `typed` is its standard input. */
+/** Runs the command as an operator does: `typed` is the text on its standard input. */
 function tool(args: string[], typed = '') {
   const { NODE_OPTIONS: _, ...inherited } = process.env
   const env = { ...inherited, DATABASE_URL: platform.services.config.DATABASE_URL, DATA_DIR: folder }
@@ -31,7 +31,7 @@ function tool(args: string[], typed = '') {
   return running
 }
 
-test('adds a person with the given phone and data scope', async () => {
+test('the account command adds a user with the given phone and data scope', async () => {
   const person = ['scoped', '--name', '范围', '--role', 'editor,reviewer1', '--phone', '13900002741']
   expect((await tool(['add', ...person, '--scope', '02:3,04:2'])).stdout).toMatch(/已新增 scoped，初始密码 \S+/)
   const { rows } = await platform.services.database.pool.query(
@@ -41,7 +41,7 @@ test('adds a person with the given phone and data scope', async () => {
   expect(rows).toEqual([{ phone: '13900002741', scope: ['02:3', '04:2'], roles: 2 }])
 })
 
-test('accepts subjects and sections by key or name, and refuses unknown ones', async () => {
+test('the account command accepts subjects and sections by key or name, and refuses unknown names', async () => {
   const person = ['named', '--name', '范围', '--role', 'editor']
   expect((await tool(['add', ...person, '--scope', '数学:高中'])).stdout).toMatch(/已新增 named/)
   const { rows } = await platform.services.database.pool.query(
@@ -55,7 +55,7 @@ test('accepts subjects and sections by key or name, and refuses unknown ones', a
   })
 })
 
-test('reads a password from standard input, checks it by the rules, and never takes it from the command line', async () => {
+test('the account command checks a password from standard input, and accepts none on the command line', async () => {
   await tool(['add', 'typed', '--name', '输入', '--role', 'editor', '--password'], 'Maple-2741\n')
   expect(await platform.signIn('typed', 'Maple-2741')).toBeTruthy()
   await expect(tool(['password', 'typed', '--password'], 'short1\n')).rejects.toThrow('密码须至少 8 个字符')
@@ -64,7 +64,7 @@ test('reads a password from standard input, checks it by the rules, and never ta
   expect(await platform.signIn('typed', 'Maple-2741')).toBeTruthy()
 })
 
-test('ends the sessions of a removed second factor', async () => {
+test('the account command ends a user’s sessions when it removes the second factor', async () => {
   await platform.addUser({ userName: 'lostphone', roles: ['editor'] })
   const token = await platform.signIn('lostphone')
   const { result } = await platform.call(startFactor, {}, { token })
@@ -80,16 +80,19 @@ test.each([
   ['audit.ts', ['verify', '--know', 'x'], '不认识参数 --know'],
   ['demo.ts', ['--questions', 'many'], '生成和删除示例数据'],
   ['import.ts', ['a.jsonl', '--picture', 'b'], '不认识参数 --picture'],
-])('ends %s %j with code 2, the fault and the usage', async (name, args, first) => {
-  const { NODE_OPTIONS: _, ...inherited } = process.env
-  // This usage must not look for a database.
-  const env = { ...inherited, DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: folder }
-  const failure = await run(process.execPath, [join(import.meta.dirname, name), ...args], { env }).catch(
-    (error) => error,
-  )
-  const lines = failure.stderr.split('\n').filter((line: string) => !/Warning|--trace-warnings/.test(line))
-  expect(failure.code).toBe(2)
-  expect(lines[0]).toBe(first)
-  expect(failure.stderr).toContain('npm run ')
-  expect(failure.stderr).not.toMatch(/^\s+at /m)
-})
+])(
+  'the command-line tool %s exits with code 2 and shows the usage when its arguments are %j',
+  async (name, args, first) => {
+    const { NODE_OPTIONS: _, ...inherited } = process.env
+    // A command with a wrong usage must not look for a database, so the address leads nowhere.
+    const env = { ...inherited, DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: folder }
+    const failure = await run(process.execPath, [join(import.meta.dirname, name), ...args], { env }).catch(
+      (error) => error,
+    )
+    const lines = failure.stderr.split('\n').filter((line: string) => !/Warning|--trace-warnings/.test(line))
+    expect(failure.code).toBe(2)
+    expect(lines[0]).toBe(first)
+    expect(failure.stderr).toContain('npm run ')
+    expect(failure.stderr).not.toMatch(/^\s+at /m)
+  },
+)

@@ -175,7 +175,9 @@ async function change(db: Db, person: Person, values: Partial<Person>): Promise<
   await db.update(systemUser).set(written).where(eq(systemUser.id, person.id))
 }
 
-/** Returns the fields by their names on the wire, as 人员与角色 logs them. */
+/**
+ * Writes an audit entry about a person. Its fields have the names that answers use, as in entries of the screen 人员与角色.
+ */
 async function logged(
   db: Db,
   action: ActionOf<'systemUser'>,
@@ -186,7 +188,7 @@ async function logged(
   await audit(db, { actor: null, action, entity: 'systemUser', entityId: person.id, before, after, address: '命令行' })
 }
 
-/** Reads subjects and sections by key or by name: `02:3`, `数学:高中`. */
+/** Reads the option for subjects and sections, by key or by name: `02:3`, `数学:高中`. */
 async function grantsOption(db: Db) {
   const given = (options.scope ?? '').split(',').filter(Boolean)
   if (given.length === 0) return []
@@ -216,7 +218,10 @@ function phoneOption(): string | null {
   return phone
 }
 
-/** Reads standard input, because `ps`, the shell's history and npm's log show the command line to others. */
+/**
+ * Reads the password from standard input, because `ps`, the shell's history and npm's log show the command line to
+ * other people.
+ */
 async function readPassword(): Promise<string | undefined> {
   return options.password ? readSecret(`${userName} 的新密码：`) : undefined
 }

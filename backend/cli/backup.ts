@@ -7,7 +7,10 @@ const USAGE = `备份
   npm run backup -- 文件.zakj      写出数据库和上传的文件；服务可以运行着。文件只有本账号可读，须尚不存在`
 
 const MAX_NAMED = 20
-/** Exit code of a backup whose store lacks files: a scheduler can distinguish it from a failed backup. */
+/**
+ * Exit code of a complete backup of a store that lacks files; a scheduler can distinguish this backup from a failed
+ * one.
+ */
 const EXIT_FILES_MISSING = 3
 
 await runCommand(async (dataDir) => {

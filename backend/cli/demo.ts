@@ -20,7 +20,7 @@ const USAGE = `生成和删除示例数据
       --changed：有人改过的也删除（仍被真实数据用到的除外）`
 const LIMIT = 5_000_000
 const STEP = 20_000
-/** SQLSTATE lock_not_available. */
+/** SQLSTATE lock_not_available, with which a statement ends when another transaction holds the lock. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const { values, positionals } = readArgs(USAGE, {

@@ -59,12 +59,12 @@ function permissionsPage(): string {
 
 type Transition = Machine['actions'][string]
 
-/** The id of a state in a diagram; `[*]` is the state of a record before its creation or after its end. */
+/** Returns the id of a state in a diagram; `[*]` is the state of a record before its creation or after its end. */
 const idOf = (state: string | number | null) => (state === null ? '[*]' : `s_${state}`)
 
 type Edge = readonly [from: string | number | null, to: string | number | null]
 
-/** Returns the transitions of one action. */
+/** Returns the edges of the diagram for the transitions of one action. */
 function edgesOf(action: Transition): Edge[] {
   const starts = action.from.length > 0 ? action.from : [null]
   return starts
@@ -101,7 +101,10 @@ An empty *to*: the state stays. *service*: comes of itself. No permission: each 
 
 const OPEN_DOOR = fileURLToPath(new URL('../../docs/open-door.md', import.meta.url))
 
-/** Returns the vendors' document with its part 取值 generated from contracts and seed; the rest stays as it is. */
+/**
+ * Returns the document for vendors. Its section 取值 (values) is generated from contracts and seed; the other sections
+ * are copied from the present file.
+ */
 function openDoorPage(): string {
   const written = readFileSync(OPEN_DOOR, 'utf8')
   const begin = written.indexOf('\n## 取值\n') + 1
@@ -109,7 +112,7 @@ function openDoorPage(): string {
   return `${written.slice(0, begin)}${openDoorValues()}\n\n${written.slice(end)}`
 }
 
-/** Each generated page with its expected text. */
+/** Each generated page with the text that it must have. */
 export const pages: readonly { readonly path: string; readonly text: string }[] = [
   { path: fileURLToPath(new URL('../../docs/calls.md', import.meta.url)), text: callsPage() },
   { path: fileURLToPath(new URL('../../docs/permissions.md', import.meta.url)), text: permissionsPage() },
@@ -117,7 +120,7 @@ export const pages: readonly { readonly path: string; readonly text: string }[] 
   { path: OPEN_DOOR, text: openDoorPage() },
 ]
 
-/** Returns whether the file has the expected text. */
+/** Returns whether the file of the page has the expected text. */
 export function isCurrent({ path, text }: (typeof pages)[number]): boolean {
   return readFileSync(path, 'utf8') === text
 }

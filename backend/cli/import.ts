@@ -14,7 +14,7 @@ const USAGE = `导入试题
   npm run import -- 文件.questions.jsonl [--pictures 图片所在文件夹] [--quiet]
   每行一道题；同一来源、同一编号再次导入时更新或跳过。--quiet 只显示汇总。`
 
-/** Maximum number of printed findings; the import's own record contains all of them. */
+/** Maximum number of findings that the command prints; the stored record of the import contains all findings. */
 const MAX_LINES = 2_000
 
 const { values: options, positionals } = readArgs(USAGE, {
@@ -39,7 +39,7 @@ function report({ no, externalId, findings }: ImportItem, outcome: ImportOutcome
   )
 }
 
-/** Returns a path relative to the folder in which the operator called npm. */
+/** Returns an absolute path for a path that is relative to the folder in which the operator called npm. */
 async function resolvePath(name: string, isRight: (entry: Stats) => boolean, otherwise: string): Promise<string> {
   const path = resolve(process.env.INIT_CWD ?? '.', name)
   const entry = await stat(path).catch(() => null)
@@ -55,7 +55,7 @@ await runTool('导入', async (url) => {
   const path = await resolvePath(file, (entry) => entry.isFile(), '读不到文件')
   const pictures =
     options.pictures && (await resolvePath(options.pictures, (entry) => entry.isDirectory(), '没有这个文件夹'))
-  // The report lists an error of a line as a finding, so the log is silent.
+  // The log is silent, because the report lists an error of a line as a finding.
   const config = readConfig({ ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const services = await openServices(config)
   const { db } = services

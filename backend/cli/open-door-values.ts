@@ -19,7 +19,10 @@ const table = (...rows: readonly (readonly string[])[]) => {
 const itemsOf = (typeCode: string) =>
   dictionaries.filter((one) => one.typeCode === typeCode).toSorted((one, other) => (one.key < other.key ? -1 : 1))
 
-/** Returns the part 取值 of the vendors' document: lengths and keys of contracts and seed. */
+/**
+ * Returns the section 取值 (values) of the document for vendors: maximum lengths from the contracts and dictionary keys
+ * from the seed.
+ */
 export function openDoorValues(): string {
   const limits = Object.entries(lengths).map(([field, { least, most }]) => [
     `\`${field}\``,

@@ -1,6 +1,9 @@
 const EVERY_MS = 2_000
 
-/** Prints at most one line in two seconds, however often a caller reports progress. */
+/**
+ * Returns a function that prints a line of progress, at most once in two seconds, no matter how often the caller
+ * reports progress.
+ */
 export function progressTo(stream: NodeJS.WriteStream): (line: string) => void {
   let shown = performance.now()
   return (line) => {

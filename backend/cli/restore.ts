@@ -13,7 +13,7 @@ const USAGE = `恢复
 
 const FLAG = { type: 'boolean', default: false } as const
 
-/** @throws unless the operator agrees */
+/** Asks the operator before existing contents are replaced. @throws unless the operator agrees */
 async function confirm(contents: string): Promise<void> {
   const words = `数据库中已有 ${contents}。它们将全部换成备份中的内容，不能撤销。`
   if (!process.stdin.isTTY) throw new ToolError(`${words}\n确认无误后请加上 --yes`)

@@ -10,13 +10,16 @@ import { restrictFileModes } from '../core/files/private.ts'
 /** A mistake of the operator; the tool prints its message in one line, without a stack. */
 export class ToolError extends Error {}
 
-/** Ends the process with code 2 and prints the usage, because the tool was called in an unknown way. */
+/** Ends the process with code 2 and prints the usage, because the operator called the tool with wrong arguments. */
 export function refuseUsage(usage: string, fault = ''): never {
   console.error(fault ? `${fault}\n${usage}` : usage)
   process.exit(2)
 }
 
-/** Returns the options and words of the command line; wrong ones end the process before any database is looked for. */
+/**
+ * Returns the options and positional words of the command line. Wrong options end the process before it looks for a
+ * database.
+ */
 export function readArgs<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
   try {
     return parseArgs({ options, allowPositionals: true })
@@ -25,7 +28,7 @@ export function readArgs<const T extends NonNullable<ParseArgsConfig['options']>
   }
 }
 
-/** Translates the error of Node, which names the option in quotes. */
+/** Translates the error of Node's argument parser, which names the option in quotes. */
 function argumentFault(error: unknown): string {
   if (!(error instanceof TypeError)) throw error
   const [, option = ''] = /'([^' <]+)/.exec(error.message) ?? []
@@ -47,8 +50,9 @@ export async function readSecret(question: string): Promise<string> {
 }
 
 /**
- * Runs a command on the platform's data folder and ends the process: 0 done (or the value of `process.exitCode`), 1
- * refused. A tool that was called in a wrong way has ended with 2 before (`readArgs`).
+ * Runs `work` on the platform's data folder and ends the process. The exit code is 0 (or the value of
+ * `process.exitCode`) if `work` succeeds and 1 if it throws. Wrong arguments end the process with 2 before this
+ * function is called (`readArgs`).
  */
 export async function runCommand(work: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
@@ -63,7 +67,7 @@ export async function runCommand(work: (dataDir: string) => Promise<void>): Prom
   }
 }
 
-/** Calls `work` with the platform's database as it is, whether the service runs or not. */
+/** Calls `work` with the address of the platform's database, without migrating it, whether the service runs or not. */
 export function onDatabase<T>(tool: string, dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   return withDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir, tool }, work)
 }

@@ -5,14 +5,17 @@ import { TooManyError } from './http/errors.ts'
 
 export interface Rule {
   readonly most: number
-  /** Length of a window, which begins with its first use; the hourly sweep keeps windows of up to 25 hours. */
+  /**
+   * Length in seconds of a counting window. A window begins with the first use. At most 25 hours, because the hourly
+   * sweep deletes the counters of older windows.
+   */
   readonly seconds: number
 }
 
 /**
- * Counts uses of a bucket (an address, a phone, a person) before they happen, in one statement, so that replicas agree
- * and parallel uses do not slip through. Throws TooManyError beyond the rule's limit; `refusal` returns its message for
- * the seconds left.
+ * Counts uses by an address, phone or person (the bucket) before they happen. One SQL statement checks and counts: all
+ * replicas share the count, and parallel uses cannot exceed the limit. Throws TooManyError beyond the rule's limit;
+ * `refusal` returns the error message for the seconds that the sender has to wait.
  */
 export async function spendAllowance(
   db: Db,
@@ -21,7 +24,7 @@ export async function spendAllowance(
   refusal: (wait: number) => string,
 ): Promise<void> {
   const over = sql`${allowance.since} < now() - make_interval(secs => ${rule.seconds})`
-  // A refused use counts no further than the limit, so that the sum fits the column.
+  // The sum stops just above the limit, so that repeated refusals never exceed the range of the column.
   const sum = sql`least(${allowance.used} + ${amount}::int, ${Math.max(rule.most, amount) + 1}::int)`
   const [row] = await db
     .insert(allowance)

@@ -45,7 +45,10 @@ export const backendSettings = z
     ),
     DATABASE_POOL: wholeNumber(2, 200).default(20),
     DATA_DIR: z.string().default('.data'),
-    /** Its rules need the list of common passwords and are checked in backend/core/auth/refuse-password.ts. */
+    /**
+     * The rules for this password need the list of common passwords, so backend/core/auth/refuse-password.ts checks
+     * them.
+     */
     ADMIN_PASSWORD: z.string().optional(),
     DEMO: flagSetting.default(false),
     SMS_PROVIDER: z.enum(['log', 'http', 'off'], { error: '应为 log、http 或 off' }).default('off'),
@@ -58,12 +61,15 @@ export const backendSettings = z
     CHAT_API_URL: urlSetting({ ...http, example: 'https://model.example/v1/chat/completions' }).optional(),
     CHAT_API_KEY: z.string().optional(),
     CHAT_API_MODEL: z.string().default('default'),
-    /** Below the 45 s after which the web server gives up, so that the refusal arrives. */
+    /**
+     * Seconds to wait for the chat service: less than the 45 s after which the web server gives up, so that the refusal
+     * arrives.
+     */
     CHAT_API_SECONDS: wholeNumber(1, 44).default(43),
-    /** Whether the OpenAPI pages are served at /docs; unset: outside production. */
+    /** Whether the OpenAPI pages are served at /docs; unset: they are served except in production. */
     API_DOCS: flagSetting.optional(),
     SESSION_SINGLE: flagSetting.default(false),
-    /** Maximum writes of one person per minute at one backend; no person works faster. */
+    /** Maximum writes of one person per minute at one backend process, above the speed at which a person can work. */
     WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(240),
     /** Months for which raw data of devices and apps are kept; daily figures remain. */
     OPEN_KEEP_MONTHS: wholeNumber(3, 600).default(24),

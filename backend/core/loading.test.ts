@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Loads the service with a hook that asks Node itself for the place of each file of drizzle, and compares. */
+/**
+ * Loads the service with a hook that asks Node for the path of each file of drizzle, and compares this path with the
+ * path that `readAsModule` returns.
+ */
 const script = `
   import { registerHooks } from 'node:module'
   import { readAsModule } from './loading.ts'
@@ -20,11 +23,12 @@ const script = `
   console.log(JSON.stringify({ compared, others }))
 `
 
-test('the shortcut for files of drizzle-orm resolves them as Node does', () => {
+test('readAsModule resolves every file of drizzle-orm to the address that Node resolves', () => {
   const args = ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', script]
   const output = execFileSync(process.execPath, args, { cwd: join(import.meta.dirname), encoding: 'utf8' })
   const { compared, others } = JSON.parse(output.trim().split('\n').at(-1) ?? '')
   expect(others).toEqual([])
-  // Fewer files mean that the package has moved or names its files differently, so that the shortcut no longer works.
+  // A smaller number means that the package has moved or names its files differently, so that the shortcut no longer
+  // works.
   expect(compared).toBeGreaterThan(100)
 })

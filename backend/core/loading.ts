@@ -4,8 +4,8 @@ const PACKAGE = /^(?![./#])(?!node:)(?!\w+:\/\/)/
 const DRIZZLE = '/node_modules/drizzle-orm/'
 
 /**
- * Resolves a file that drizzle-orm imports from its own folder; undefined for other imports. Node would look up each of
- * its files in the package's `exports`, which are 170 KB (decision 111).
+ * Resolves a file that drizzle-orm imports from its own folder; returns undefined for other imports. Without this
+ * shortcut Node would look up each file in the package's `exports`, which are 170 KB (decision 111).
  */
 export function readAsModule(specifier: string, parentURL = ''): ResolveFnOutput | undefined {
   if (!parentURL.includes(DRIZZLE) || !specifier.startsWith('.') || !specifier.endsWith('.js')) return undefined
@@ -13,8 +13,8 @@ export function readAsModule(specifier: string, parentURL = ''): ResolveFnOutput
 }
 
 /**
- * Halves the time of a start; call it before importing the other modules. Node keeps compiled code in `folder` for the
- * next start, and a package that a hundred files import is resolved once.
+ * Halves the time of a start; call it before importing other modules. Node keeps compiled code in `folder` for the next
+ * start. A package that many files import is resolved only once.
  */
 export function loadQuickly(folder: string): void {
   enableCompileCache(folder)
@@ -24,7 +24,7 @@ export function loadQuickly(folder: string): void {
       const { parentURL = '', conditions } = context
       const beside = readAsModule(specifier, parentURL)
       if (beside) return beside
-      // Packages may hold other editions of packages; the project's own files all use the same ones.
+      // Only imports of the project's own files are cached, because packages may contain other editions of a package.
       if (!PACKAGE.test(specifier) || parentURL.includes('/node_modules/')) return next(specifier, context)
       const key = `${specifier} ${conditions.join()}`
       const found = known.get(key) ?? { ...next(specifier, context), shortCircuit: true }

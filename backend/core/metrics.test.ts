@@ -29,17 +29,20 @@ afterAll(async () => {
 const told = () => scrape(metrics.port)
 const signIn = (userName: string, password: string) =>
   platform.call(login, { clientId: 'WEB', userName, password }, { address: '203.0.113.9' })
-/** The test uses the network, because an injected request does not distinguish an aborted answer from one never sent. */
+/**
+ * The test sends a real network request, because an injected request does not distinguish an aborted response from a
+ * response that was never sent.
+ */
 const list = (token = '') => fetch(`${address}${listQuestions.path}?pageNum=1`, { headers: { authorization: token } })
 
-/** Returns the increase of a number during a piece of work. */
+/** Returns how much a counter increases while `work` runs. */
 async function added(work: () => Promise<unknown>, name: string, labels: Record<string, string> = {}): Promise<number> {
   const before = sumOf(await told(), name, labels)
   await work()
   return sumOf(await told(), name, labels) - before
 }
 
-test('counts a request by route, status, code of the body and duration', async () => {
+test('the metrics count each request by route, HTTP status, code of the response and duration', async () => {
   const token = await platform.signIn()
   const labels = { method: 'GET', route: listQuestions.path }
   expect(await added(() => list(token), REQUESTS, { ...labels, status: '200', code: '200' })).toBe(1)
@@ -48,7 +51,7 @@ test('counts a request by route, status, code of the body and duration', async (
   expect(sumOf(await told(), 'zakj_http_requests_under_way')).toBe(0)
 })
 
-test('counts refusals from the first one on', async () => {
+test('the metrics count refused requests and sign-ins by reason, and list each reason from the start', async () => {
   const before = await told()
   const values = (name: string, label: string) =>
     before.filter((one) => one.name === name).map(({ labels }) => labels[label])
@@ -70,7 +73,7 @@ test('counts refusals from the first one on', async () => {
   expect(await added(many, 'zakj_refusals_total', { code: '429' })).toBeGreaterThan(0)
 })
 
-test('uses no input of a caller as a label', async () => {
+test('the metrics use no input of a request as a label', async () => {
   const token = await platform.signIn()
   const ask = (index: number) =>
     platform.app.inject({
@@ -90,7 +93,7 @@ test('uses no input of a caller as a label', async () => {
   }
 })
 
-test('counts a caller who disconnects before the answer, and ends the request', async () => {
+test('the metrics count a request as aborted when the client disconnects before the response', async () => {
   const { hostname, port } = new URL(address)
   const aborted = { method: 'POST', route: login.path, status: 'aborted' }
   const leave = async () => {
@@ -106,7 +109,7 @@ test('counts a caller who disconnects before the answer, and ends the request', 
   expect(await added(leave, REQUESTS, aborted)).toBe(1)
 })
 
-test('reports the number of tasks and the waiting time of the oldest', async () => {
+test('the metrics report the number of tasks and the waiting time of the oldest task', async () => {
   const { db } = platform.services
   const age = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
   const values = { kind: 'bulk', name: 'none', title: 't' } as const
@@ -125,7 +128,7 @@ test('reports the number of tasks and the waiting time of the oldest', async () 
   expect(sumOf(await told(), 'zakj_tasks')).toBe(0)
 })
 
-test('reports a fully used pool without waiting for it', async () => {
+test('the metrics report that all database connections are in use, without waiting for a connection', async () => {
   const { pool } = platform.services.database
   const [one, two] = await Promise.all([pool.connect(), pool.connect()])
   const waiting = pool.query('select 1')
@@ -145,7 +148,7 @@ test('reports a fully used pool without waiting for it', async () => {
   expect(sumOf(await told(), 'zakj_database_up')).toBe(1)
 })
 
-test('does not offer metrics on the port of the calls', async () => {
+test('the metrics are not served on the port of the API', async () => {
   for (const path of ['/metrics', '/zakj-admin/metrics', '/docs/metrics']) {
     const answer = await platform.app.inject(path)
     expect(answer.body, path).not.toContain('process_start_time_seconds')

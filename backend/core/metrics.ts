@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { loginFailures } from '../../lib/contracts/auth/own.ts'
 import { Code } from '../../lib/contracts/base/call.ts'
 
-/** Codes and statuses that attacks cause; their counters start at 0, so that rates include the first one. */
+/** Codes and statuses that attacks cause; their counters start at 0, so that rates include the first refusal. */
 const REFUSALS = [Code.sessionEnded, Code.forbidden, 413, Code.tooMany]
 const ABORTED = 'aborted'
 
@@ -51,12 +51,12 @@ export class Metrics {
     for (const outcome of ['ok', ...loginFailures] as const) this.#signIns.inc({ outcome }, 0)
   }
 
-  /** To be called with each request as it comes in. */
+  /** Starts counting a request; call this function when the request arrives. */
   watch(request: FastifyRequest, reply: FastifyReply): void {
     const uploads = request.headers['content-type']?.startsWith('multipart/') ? 1 : 0
     this.#underWay.inc()
     this.#uploads.inc(uploads)
-    // The framework's own hook is not called for a request whose sender is gone.
+    // The framework's own hook does not run for a request whose sender has disconnected.
     reply.raw.once('close', () => {
       this.#underWay.dec()
       this.#uploads.dec(uploads)
@@ -80,7 +80,7 @@ export class Metrics {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code in the body, which refusals have though their status is 200. */
+    /** The code in the body; a refusal has a code although its HTTP status is 200. */
     bodyCode: number
   }
 }

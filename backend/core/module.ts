@@ -21,14 +21,14 @@ export interface Registry {
   readonly finders: readonly RecordFinder[]
   readonly reviewed: readonly ReviewedKind[]
   readonly places: ReadonlyMap<string, Placing>
-  /** Counts for 首页. */
+  /** Functions that count for the home page (首页). */
   readonly contributions: Contributions
 }
 
-/** The parts of the registry for verbs that work on records of every kind. */
+/** The parts of the registry that calls on records of every kind need. */
 export type Kinds = Pick<Registry, 'recordKinds' | 'recordNames'>
 
-/** A list, or one that is made once the named parts of all modules are known. */
+/** A list, or a function that returns the list from contributions of all modules; `Known` names these contributions. */
 type Derived<T, Known extends keyof Registry> = readonly T[] | ((known: Pick<Registry, Known>) => readonly T[])
 
 /** The manifest of a module, through which the service uses it. backend/modules.ts lists all manifests. */
@@ -41,17 +41,23 @@ export interface Module extends Contributions {
   readonly dictReferences?: readonly DictReference[]
   /** Kinds of records that have a history. */
   readonly records?: Derived<RecordKind, 'dictReferences'>
-  /** Finds the places of records, for each kind that a data scope narrows: only readers of a record receive its events. */
+  /**
+   * For each kind of record that data scopes restrict: a function that finds by which subjects, organisations and
+   * people a scope includes the records (realtime/places.ts). Only people who may read a record receive its events.
+   */
   readonly places?: Readonly<Partial<Record<Entity, Placing>>>
   /** Names of records for histories and the log. */
   readonly names?: Derived<RecordNames, 'reviewed'>
-  /** Kinds of tasks a person can start; a running task finds its work here by its stored name. */
+  /**
+   * Kinds of tasks that a person can start; a task stores the name of its kind, and the engine finds the kind here by
+   * that name.
+   */
   readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames' | 'reviewed'>
-  /** Finders of the command palette. */
+  /** Functions that find records for the command palette. */
   readonly finders?: readonly RecordFinder[]
   /** Kinds of records that go through the review engine. */
   readonly reviewed?: readonly ReviewedKind[]
-  /** Work that repeats; `cron` is in UTC. */
+  /** Work that runs repeatedly; `cron` is in UTC. */
   readonly schedules?: readonly (Pick<Schedule, 'name' | 'cron'> & {
     run(services: Services, registry: Registry): Promise<unknown>
   })[]
@@ -59,7 +65,7 @@ export interface Module extends Contributions {
 
 export const defineModule = (module: Module): Module => module
 
-/** Puts together what the modules bring, in their order. */
+/** Combines the contributions of all modules, in the order of the modules. */
 export function registryOf(modules: readonly Module[]): Registry {
   const dictReferences = modules.flatMap((module) => module.dictReferences ?? [])
   const finders = modules.flatMap((module) => module.finders ?? [])
@@ -83,7 +89,7 @@ const contributionsOf = (modules: readonly Contributions[]): Contributions => ({
   steps: Object.assign({}, ...modules.map(({ steps }) => steps)),
 })
 
-/** The modules' repeating work, with what it works on. */
+/** Returns the repeated work of the modules, each with the services and contributions that it needs. */
 export function schedulesOf(modules: readonly Module[], services: Services): readonly Schedule[] {
   const registry = registryOf(modules)
   const schedules = modules.flatMap((module) => module.schedules ?? [])

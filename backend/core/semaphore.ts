@@ -1,6 +1,7 @@
 /**
- * A semaphore for each name: up to `most` pieces of work run at a time, and the others wait for their turn. It shapes the
- * load of this process only; limits that hold for all replicas are counted in the database.
+ * A semaphore with a queue for each name: up to `most` functions with the same name run at a time, and the others wait
+ * for their turn. It limits the load of this process only; limits that hold for all replicas are counted in the
+ * database.
  */
 export class Semaphore {
   readonly #most: number
@@ -22,7 +23,7 @@ export class Semaphore {
     }
   }
 
-  /** Passes the turn to the next waiting work, or frees it. */
+  /** Passes the turn to the next function that waits, or ends the turn if none waits. */
   #pass(name: string): void {
     const [next, ...others] = this.#waiting.get(name) ?? []
     if (others.length > 0) this.#waiting.set(name, others)

@@ -5,7 +5,10 @@ import { tablesBeingRead } from './files/table-thread.ts'
 import type { Services } from './http/context.ts'
 import { activeStatuses } from './tasks/wire.ts'
 
-/** Milliseconds that a scrape waits for the database; a fully used pool must still be reported. */
+/**
+ * Milliseconds that a request for metrics waits for the database; the request must be answered even while all
+ * connections are in use.
+ */
 const PATIENCE_MS = 2_000
 
 interface Waiting {
@@ -14,7 +17,7 @@ interface Waiting {
   readonly seconds: number
 }
 
-/** A gauge whose value is read at each scrape. */
+/** Adds a gauge whose value is read at each request for metrics. */
 function watch(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
   new Gauge({
     name,
@@ -26,7 +29,7 @@ function watch(registry: Registry, name: string, help: string, read: () => numbe
   })
 }
 
-/** Adds the numbers that nobody counts, because they are there to be read. */
+/** Adds the metrics whose values can be read at any time, so that the service need not count events for them. */
 export function watchServices({ metrics: { registry }, database, db, hub, jobs, config }: Services): void {
   const { pool } = database
   const states = { busy: () => pool.totalCount - pool.idleCount, idle: () => pool.idleCount }
@@ -48,7 +51,7 @@ export function watchServices({ metrics: { registry }, database, db, hub, jobs, 
   watchTasks(registry, db)
 }
 
-/** Adds whether the database answers, how many tasks wait in it and for how long. */
+/** Adds metrics of the database: whether it answers, how many tasks wait and how long the oldest has waited. */
 function watchTasks(registry: Registry, db: Services['db']): void {
   async function readTasks(): Promise<readonly Waiting[]> {
     const since = sql`case when ${task.status} = 'running' then coalesce(${task.startedAt}, ${task.updatedAt}) else ${task.updatedAt} end`
@@ -65,7 +68,7 @@ function watchTasks(registry: Registry, db: Services['db']): void {
 
   let asked: Promise<readonly Waiting[] | null> | null = null
 
-  /** Null where the database does not answer in time. However many ask, one query is under way. */
+  /** Returns null where the database does not answer in time. Concurrent callers share one query. */
   function tasksInTime(): Promise<readonly Waiting[] | null> {
     asked ??= readTasks()
       .catch(() => null)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../core/database/database.ts'
 import { deviceActivation, deviceCode, deviceCodeBatch, deviceEvent } from '../tables/device.ts'
 
-/** Number of codes beyond those that a school has used. */
+/** Number of unused codes that each school has besides its used ones. */
 const UNUSED_CODES = 10
 const HOUR_MS = 3_600_000
 const VERSION = '3.2.0'
@@ -16,11 +16,17 @@ interface Activated extends Record<string, unknown> {
   readonly activatedAt: string
 }
 
-/** No input of the alphabet has these hashes: unused demo codes activate nothing. */
+/**
+ * Returns the hash that is stored for an invented code. Real codes contain no space, so no typed code has one of these
+ * hashes, and the unused codes cannot activate a device.
+ */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const machineOf = (sn: string) => `demo-${hashOf(sn).slice(0, 12)}`
 
-/** Inserts codes for each school with devices in use, their activations, and failed attempts, if there are none yet. */
+/**
+ * Inserts activation codes for each school with devices in use, the activations of these devices, and failed attempts.
+ * Does nothing if the database has any codes.
+ */
 export async function seedDemoActivations(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from device_code_batch limit 1`)
@@ -68,8 +74,8 @@ async function storeCodes(tx: Db, organId: number, devices: readonly Activated[]
 }
 
 /**
- * Inserts failures: a code used twice, a mistyped one, an unknown number; and an alert for a second machine with one
- * number.
+ * Inserts failed activations: a code that was used before, a mistyped code, an unknown serial number, and a second
+ * machine with the serial number of a device. That device has an alert about the second machine.
  */
 async function storeFailures(tx: Db, devices: readonly Activated[]): Promise<void> {
   const now = Date.now()

@@ -10,9 +10,9 @@ interface Sample {
   readonly title: string
   readonly body: string
   readonly pinned?: true
-  /** Codes of the roles that read it; absent for all staff. */
+  /** Codes of the roles whose users read the announcement; absent if all staff read it. */
   readonly roles?: readonly string[]
-  /** Absent for a draft. */
+  /** Days since the announcement was published; absent for a draft. */
   readonly daysAgo?: number
   readonly withPlan?: true
 }
@@ -50,7 +50,7 @@ async function* shifts() {
   yield { day: '2026-12-08', first: '示例丙', second: '示例丁' }
 }
 
-/** Inserts a few invented announcements into an installation without any. */
+/** Inserts a few invented announcements if the database has none. */
 export async function seedDemoAnnouncements(services: Services): Promise<void> {
   const { db } = services
   if ((await db.$count(announcement)) > 0) return

@@ -15,8 +15,9 @@ interface World {
 }
 
 /**
- * Sends invented answers of the present students to the present questions by the open door, as devices do, to a service
- * in this process. Returns the number of stored answers; null if there are no students or no published questions.
+ * Sends invented answers of the stored students to the stored questions. The answers go through the signed interface
+ * for devices (`byDoor`). Returns the number of stored answers; null if there are no students or no published
+ * questions.
  */
 export async function growAnswers(
   services: Services,
@@ -57,7 +58,10 @@ async function readWorld({ database }: Services): Promise<World> {
 
 const anyOf = (count: number) => Math.floor(Math.random() * count)
 
-/** The first of a list are stronger learners and easier questions, so that rates differ. */
+/**
+ * Returns an answer of one student to one question. Students and questions near the beginning of their lists have more
+ * correct answers, so that the rates of correct answers differ.
+ */
 function inventAnswer({ accounts, questions }: World) {
   const [learner, asked] = [anyOf(accounts.length), anyOf(questions.length)]
   const strength = 0.5 + 0.5 * (1 - learner / accounts.length) - 0.6 * (asked / questions.length)

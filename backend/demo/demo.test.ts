@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-it("has the generator's output as a file", async () => {
+it('the committed file of demo questions equals the output of the generator', async () => {
   expect(await readQuestions()).toBe(firstLines())
 })
 
-it('fills an empty bank with valid questions once, and grows it', async () => {
+it('seedDemo fills an empty database only once, and growDemo adds valid questions up to the given number', async () => {
   const { services } = bank
   const token = await bank.signIn()
   await seedDemo(services)
@@ -58,7 +58,7 @@ it('fills an empty bank with valid questions once, and grows it', async () => {
   expect(new Set(result.list.map(({ subject }) => subject)).size).toBeGreaterThan(6)
 })
 
-it('continues an interrupted first start', async () => {
+it('seedDemo completes a first start that was interrupted', async () => {
   const { services } = bank
   const { pool } = services.database
   await pool.query(

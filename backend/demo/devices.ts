@@ -14,7 +14,7 @@ const AT_AN_AGENT = 15
 const IN_STOCK = 60
 const DAY_MS = 86_400_000
 
-/** Plainly invented models, one batch of each. */
+/** Plainly invented models of devices, with one batch of devices each. */
 const batches = [
   { model: '示例平板 A10', batch: '2026-春-01', supplier: '示例电子厂' },
   { model: '示例平板 A10', batch: '2026-秋-01', supplier: '示例电子厂' },
@@ -28,15 +28,15 @@ interface Student extends Record<string, unknown> {
   agentId: number | null
 }
 
-/** One device with the events after its entry into stock. */
+/** One device, with the events since its entry into stock. */
 interface Life {
   readonly values: Pick<NewDevice, 'agentId' | 'organId' | 'classId' | 'accountId' | 'status' | 'resumes'>
   readonly events: readonly NewEvent[]
-  /** The document that moved it; null if none did. */
+  /** The recipient of the device, `organ:ID` or `agent:ID`; null if the device is in stock. */
   readonly place: string | null
 }
 
-/** Inserts invented devices and their documents if there is no device yet. */
+/** Inserts invented devices with their documents and events if the database has no device. */
 export async function seedDemoDevices(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from device limit 1`)

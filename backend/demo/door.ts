@@ -6,10 +6,13 @@ import { buildApp } from '../app.ts'
 import type { Services } from '../core/http/context.ts'
 import { openKey } from '../tables/open.ts'
 
-/** Sends one batch of a kind; returns the result of each item. */
+/** Sends one batch of items of a kind, and returns the result of each item. */
 export type SendBatch = (kind: IntakeKind, items: readonly object[]) => Promise<Judged[]>
 
-/** Sends invented data by the open door, as devices do, to a service in this process with a temporary key. */
+/**
+ * Starts the service in this process and lets `work` send it invented data through the signed interface for devices,
+ * with a temporary key. Returns the result of `work`.
+ */
 export async function byDoor<T>(
   services: Services,
   note: string,
@@ -29,7 +32,7 @@ export async function byDoor<T>(
     })
   } finally {
     await app.close()
-    // The key is revoked, because its secret is discarded.
+    // Nobody can use the key any more, because its secret is not stored outside of the database.
     await services.db.update(openKey).set({ status: 'revoked' }).where(eq(openKey.keyId, key.keyId))
   }
 }

@@ -15,13 +15,16 @@ interface DemoMessage {
   readonly text: string
   readonly hoursAgo: number
   readonly status: FeedbackStatus
-  /** Alternating messages: the staff's and, after `> `, the sender's. */
+  /**
+   * The messages after the first one, in sequence. Those that begin with `> ` are from the sender, the others from
+   * staff.
+   */
   readonly talk?: readonly string[]
-  /** True if it names a question instead of a type of feedback. */
+  /** True if the feedback is about a question instead of the application. */
   readonly question?: true
 }
 
-/** Plainly invented feedback. */
+/** Feedback that is plainly invented. */
 const sayings: readonly DemoMessage[] = [
   { type: '14', text: '数学微课看到一半就停住，重新进去也一样。', hoursAgo: 2, status: 'new' },
   { type: '13', text: '做题时应用突然退出，刚写的步骤没有了。', hoursAgo: 5, status: 'new' },
@@ -88,7 +91,10 @@ interface Sender extends Record<string, unknown> {
   sn: string | null
 }
 
-/** Inserts invented feedback like the open door if there is none yet, and takes each to the given state. */
+/**
+ * Inserts invented feedback if the database has none, as if devices had sent it, and gives each its invented state and
+ * messages.
+ */
 export async function seedDemoFeedback({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from ${feedback} limit 1`)
@@ -163,7 +169,10 @@ async function carry(
   )
 }
 
-/** Returns students of some schools in turn, with the device of each. */
+/**
+ * Returns some active students of all schools in a mixed sequence, each with the serial number of the student's device.
+ * Students with a device come first.
+ */
 async function readSenders(tx: Db): Promise<Sender[]> {
   const { rows } = await tx.execute<Sender>(sql`
     select a.id::float8 as "accountId", d.sn from account a
@@ -179,7 +188,7 @@ async function readQuestion(tx: Db): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** Returns a user who handles feedback; the administrator if there is none. */
+/** Returns the id of a user who handles feedback (role 运营), otherwise of an administrator; null if there is neither. */
 async function readHandler(tx: Db): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select u.id::float8 as id from "system_user" u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id

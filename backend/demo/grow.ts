@@ -6,19 +6,21 @@ import type { QuestionJson } from './generator/types.ts'
 import { statusOf, timeOf } from './states.ts'
 
 const BATCH = 1_000
-/** Number of new questions from which the statistics are refreshed; fewer make no difference to the planner. */
+/**
+ * Number of new questions from which the planner's statistics are refreshed; fewer questions hardly change its plans.
+ */
 const LARGE = 20_000
 
 export interface GrowOptions {
   readonly onProgress?: (stored: number) => void
-  /** Selects some of the invented questions. */
+  /** Decides whether an invented question is stored; without this function, all are stored. */
   readonly takes?: (question: QuestionJson, n: number) => boolean
 }
 
 /**
- * Adds invented questions up to `count`, whatever else the bank contains; existing ones stay. Returns the number of
- * added ones. It is no import: generated questions need no search for duplicates, and no record of the import is
- * stored.
+ * Adds invented questions until the database has `count` of them, and returns the number of added questions. Other
+ * questions do not count. The function does not use the import, because generated questions need neither a search for
+ * duplicates nor an import task.
  */
 export async function growDemo(
   { database }: Pick<Services, 'database'>,

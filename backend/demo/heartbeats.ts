@@ -10,7 +10,9 @@ const DAY_MINUTES = 1_440
 const TOTAL_MB = 65_536
 const versions = ['3.2.0', '3.2.0', '3.1.4', '3.0.9']
 
-/** Sends a heartbeat by the open door for each invented device in use that never sent one. */
+/**
+ * Sends a heartbeat for each invented device in use that has not sent one, through the signed interface for devices.
+ */
 export async function seedDemoHeartbeats(services: Services): Promise<void> {
   const { rows } = await services.db.execute<{ sn: string; status: string }>(sql`
     select sn, status from device

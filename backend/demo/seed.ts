@@ -18,9 +18,9 @@ import { FIRST_QUESTIONS, readQuestions } from './questions.ts'
 import { setStates } from './set-states.ts'
 
 /**
- * Inserts the invented questions, organisations and accounts of a demonstration if there are none; others stay
- * unchanged. It runs once for a database: its meta entry `demo` is `questions` while these are inserted, `done` at the
- * end, and `removed` after a removal.
+ * Inserts the invented records of a demonstration; a kind of record is left out if the database has such records. This
+ * happens once for each database. The entry `demo` in `app_meta` records it: `questions` while the function runs,
+ * `done` at the end, and `removed` after a removal.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { db } = services
@@ -38,7 +38,8 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedDemoStaff(db)
   await seedDemoFeedback(services)
   await seedDemoAnnouncements(services)
-  // Without this call there would be no review tasks until the first run of that schedule.
+  // Opens the reviews of the invented questions now; otherwise they would have no review tasks until the next scheduled
+  // run.
   await openMissingReviews(services)
   await writeMeta(db, 'demo', 'done')
 }

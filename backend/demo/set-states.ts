@@ -4,9 +4,9 @@ import { SOURCE } from './generator/generate.ts'
 import { statusOf, timeOf } from './states.ts'
 
 /**
- * Gives the first questions the statuses and times of a used bank: an import inserts drafts with the present time, and
- * its format contains neither. No call can set a time of last month, so the demonstration writes the tables of the
- * questions itself; no other code may. A repetition has the same result.
+ * Gives the first `count` invented questions the statuses and times of a question bank in use, because imported
+ * questions are drafts with the present time. No call can set a time in the past, so this function writes the tables of
+ * the questions itself. No other code outside their module may do so. Further calls have the same result.
  */
 export async function setStates(pool: pg.Pool, count: number): Promise<void> {
   const now = Date.now()

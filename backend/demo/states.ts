@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '../../lib/contracts/question/calls.ts'
 
-/** Number of questions in each status per hundred of a used bank. */
+/** Statuses of questions, with the percentage of questions that have each. */
 const shares: readonly (readonly [QuestionStatus, number])[] = [
   ['published', 70],
   ['draft', 12],
@@ -13,12 +13,15 @@ const shares: readonly (readonly [QuestionStatus, number])[] = [
 const table = shares.flatMap(([status, share]) => Array.from({ length: share }, () => status))
 const MINUTE = 60_000
 
-/** Returns the status of number `n` of the series: evenly spread, the same for the same number. */
+/**
+ * Returns the status of question `n` of the series, always the same for the same `n`. The statuses are evenly spread
+ * over the series.
+ */
 export const statusOf = (n: number): QuestionStatus => table[(n * 37) % table.length] ?? 'draft'
 
 /**
- * Returns when number `n` of `count` was last changed: the older ones of a large bank are years old, the newest of
- * today.
+ * Returns the time at which question `n` of `count` was last changed. The newest is from today; in a large bank, the
+ * oldest is years old.
  */
 export const timeOf = (n: number, count: number, now: number): Date =>
   new Date(now - (count - n) * Math.min(30 * MINUTE, (2e6 / count) * MINUTE))

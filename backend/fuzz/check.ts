@@ -5,7 +5,7 @@ import { answerShapeOf, fieldsOf, shapeOf } from './shapes.ts'
 import { type Actor, OUTSIDE } from './world.ts'
 
 const HAN = /\p{Script=Han}/u
-/** Matches texts that only the inside of the service knows. */
+/** Matches internal texts, such as SQL and file paths, which no answer may contain. */
 const INSIDE =
   /node_modules|\/backend\/|uploading\/|\bE(NOENT|ACCES|ISDIR|MFILE)\b|root:x:0:|\n\s+at .+:\d+:\d+|syntax error at or near|violates .+ constraint|VipsJpeg|libvips/i
 
@@ -16,14 +16,14 @@ interface CheckedRequest {
   readonly call: Call
 }
 
-/** Returns the faults of an answer; empty if there are none. */
+/** Returns the faults of an answer; empty if it has none. */
 export function faultsOf({ actor, call }: CheckedRequest, response: LightMyRequestResponse): string[] {
   const faults: string[] = []
   const { statusCode, payload } = response
   if (statusCode >= 500) return [`HTTP ${statusCode}`]
   if (!unrestrictedActors.includes(actor) && payload.includes(OUTSIDE)) faults.push('data of others')
   if (!String(response.headers['content-type']).startsWith('application/json')) {
-    // Files have a header that stops the browser from showing them as a page.
+    // An answer that is a file has a header that stops the browser from showing the file as a page.
     if (statusCode !== 200 || !response.headers['content-disposition']) faults.push('neither an envelope nor a file')
     return faults
   }

@@ -1,11 +1,11 @@
 /** A random generator with the same sequence for the same seed (mulberry32). */
 export interface SeededRandom {
-  /** Returns a whole number from 0 to below this. */
+  /** Returns a random whole number from 0 to less than `most`. */
   below(most: number): number
-  /** Returns a size from 1 to about this; small ones are as frequent as large ones. */
+  /** Returns a random size from 1 to about `most`; small sizes are as frequent as large sizes. */
   size(most: number): number
   of<T>(list: readonly [T, ...T[]]): T
-  /** Returns true once in so many calls. */
+  /** Returns true in one of `many` calls on average. */
   once(many: number): boolean
 }
 

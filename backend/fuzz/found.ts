@@ -4,7 +4,10 @@ import { faultsOf } from './check.ts'
 import type { Input } from './inputs.ts'
 import type { Actor } from './world.ts'
 
-/** The kinds of inputs: wrong values of fields; files; many concurrent attempts; records above the caller. */
+/**
+ * The kinds of inputs: wrong values of fields; files; many concurrent attempts; requests that name records which the
+ * caller may not change.
+ */
 export const kinds = ['values', 'files', 'parallel', 'above'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -13,13 +16,13 @@ export interface Finding {
   readonly call: string
   readonly fault: string
   readonly count: number
-  /** The first input with this fault. */
+  /** The caller who sent the first input with this fault. */
   readonly actor: Actor
   readonly about: string
   readonly sample: string
 }
 
-/** A figure that is reported and not judged, because it depends on the machine. */
+/** A measured number that the report contains without judging it, because it depends on the machine. */
 export interface Measured {
   readonly name: string
   readonly value: number
@@ -27,7 +30,7 @@ export interface Measured {
   readonly note: string
 }
 
-/** Number of characters of an input that the report contains. */
+/** Number of characters of an input that the report quotes. */
 export const SAMPLE = 300
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
@@ -39,7 +42,7 @@ interface Sent {
   readonly input: Input
 }
 
-/** Collects what was sent and answered, and the faults. */
+/** Collects the inputs, the codes of the answers, and the faults. */
 export class Found {
   readonly sent: Record<Kind, number> = { values: 0, files: 0, parallel: 0, above: 0 }
   /** Number of answers by code. */
@@ -50,20 +53,20 @@ export class Found {
     return [...this.#findings.values()]
   }
 
-  /** Adds a fault once for each call, with its first input. */
+  /** Adds a fault once for each call, with the first input that caused it. */
   add(finding: Omit<Finding, 'count'>): void {
     const key = `${finding.call} ${finding.fault}`
     const known = this.#findings.get(key)
     this.#findings.set(key, { ...finding, ...known, count: (known?.count ?? 0) + 1 })
   }
 
-  /** Counts an input and checks its answer; `more` are further faults. */
+  /** Counts an input and checks its answer; `more` are faults that the caller found. */
   judge(sent: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
     this.count(sent.kind, /^\{"code":(\d+)/.exec(response.payload)?.[1] ?? `HTTP ${response.statusCode}`)
     this.inspect(sent, response, more)
   }
 
-  /** Checks the answer of a request that follows from an input. */
+  /** Checks the answer of a further request that follows from an input, without counting an input. */
   inspect({ kind, actor, call, input }: Sent, response: LightMyRequestResponse, more: readonly string[] = []): void {
     for (const fault of [...faultsOf({ actor, call }, response), ...more]) {
       const sample = String(input.query ?? input.body ?? '').slice(0, SAMPLE)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A wrong value, or a function that makes one from the right value, and its name. */
+/** The name of a wrong value, and the wrong value or a function that makes it from the right value. */
 type Named<T> = readonly [about: string, value: T]
 
 export const SCRIPT = '<script>window.ran=1</script>'
@@ -13,7 +13,8 @@ const deep = (levels: number, make: (inner: unknown) => unknown): unknown => {
 }
 
 /**
- * Returns random letters, the same each time: unlike repeated ones they do not compress to a size that fits an index.
+ * Returns pseudo-random letters, the same in each run. Repeated letters would be compressed to a size that fits a
+ * database index; these are not.
  */
 function letters(length: number): string {
   let state = 1
@@ -85,7 +86,7 @@ const others: readonly Named<unknown>[] = [
   ['list with mixed kinds', ['1', 2, {}, null]],
 ]
 
-/** Values that may replace that of a field. */
+/** Wrong values that may replace the value of a field. */
 export const hostile: fc.Arbitrary<Named<unknown>> = fc.oneof(
   { arbitrary: fc.constantFrom<Named<unknown>>(...texts), weight: 4 },
   { arbitrary: fc.constantFrom(...others), weight: 3 },
@@ -100,7 +101,7 @@ export const hostile: fc.Arbitrary<Named<unknown>> = fc.oneof(
 const own = (name: string, value: unknown) =>
   Object.defineProperty({}, name, { value, enumerable: true, configurable: true }) as Record<string, unknown>
 
-/** Fields that no contract names. */
+/** Further fields that no contract names. */
 export const strange: fc.Arbitrary<Named<Record<string, unknown>>> = fc.constantFrom<Named<Record<string, unknown>>[]>(
   ['__proto__', own('__proto__', { status: 1, admin: true })],
   ['constructor', own('constructor', { prototype: { admin: true } })],
@@ -127,7 +128,7 @@ export const breakings: readonly string[] = [
   'after=AAAA',
 ]
 
-/** Bodies that are no JSON, or not declared as such. */
+/** Bodies that are not JSON, or whose content type does not say that they are JSON. */
 export const rawBodies: readonly (readonly [string, string])[] = [
   ['application/json', ''],
   ['application/json', '{'],

@@ -6,7 +6,7 @@ import { fieldsOf, shapeOf, valuesOf } from './shapes.ts'
 
 /** The parts of a request besides its method, path and token. */
 export interface Input {
-  /** Describes the fault of the input for readers of a finding. */
+  /** Describes what is wrong with the input, for readers of a finding. */
   readonly about: string
   readonly query?: string
   readonly body?: string | Buffer
@@ -15,7 +15,7 @@ export interface Input {
 
 type Path = readonly (string | number)[]
 
-/** Returns requests of one call: some by the contract, most with one part broken. */
+/** Returns requests of one call: some as the contract describes, most with one part broken. */
 export function inputsOf(call: Call, known: Known): fc.Arbitrary<Input> {
   if (call.multipart) return files()
   const shape = shapeOf(call)
@@ -42,7 +42,7 @@ export function inputsOf(call: Call, known: Known): fc.Arbitrary<Input> {
   )
 }
 
-/** Returns one request by the contract, the same each time. */
+/** Returns one request that the contract accepts, the same in each run. */
 export function plausible(call: Call, known: Known): Input {
   if (call.multipart) return fileInput('a file', '甲.csv', '名称\n甲')
   const [value] = fc.sample(valuesOf(shapeOf(call), known), { numRuns: 1, seed: 7 })
@@ -51,13 +51,13 @@ export function plausible(call: Call, known: Known): Input {
 
 const isInQuery = ({ method }: Call) => method === 'GET' || method === 'DELETE'
 
-/** Returns the input with a value where its call takes it. */
+/** Returns an input with the value as query string or body, depending on the method of the call. */
 export const inputOf = (call: Call, about: string, value: unknown): Input =>
   isInQuery(call) ? { about, query: queryOf(value) } : { about, body: jsonOf(value), contentType: 'application/json' }
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Returns every path in a value down to a depth, and those of the fields it omits. */
+/** Returns every path in a value down to a depth, and the paths of fields that the value omits. */
 export function pathsOf(value: unknown, names: readonly string[], depth: number): Path[] {
   const below = (node: unknown, at: Path): Path[] => {
     if (!isNode(node) || at.length >= depth) return [at]
@@ -78,7 +78,10 @@ export function changed(value: unknown, path: Path, wrong: unknown): unknown {
 const withMore = (value: unknown, more: Record<string, unknown>) =>
   Object.defineProperties(isNode(value) ? { ...value } : {}, Object.getOwnPropertyDescriptors(more))
 
-/** JSON can express a number beyond the largest one only by its digits. */
+/**
+ * Returns the value as JSON. The placeholder becomes the number 1e999, which JSON.stringify cannot write, because it is
+ * beyond the largest number.
+ */
 const jsonOf = (value: unknown) => (JSON.stringify(value) ?? '').replaceAll('"@1e999"', '1e999')
 
 function queryOf(value: unknown): string {
@@ -92,7 +95,7 @@ function queryOf(value: unknown): string {
   return isNode(value) ? Object.entries(value).flatMap(pair).join('&') : encode(String(value))
 }
 
-/** Returns a form with a file; no file contains the boundary by accident. */
+/** Returns a multipart form with a file. No file contains the form's boundary by accident. */
 export function fileInput(about: string, name: string, content: string | Buffer, type = 'text/csv'): Input {
   const boundary = '----fuzz7d93b1c08e'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`

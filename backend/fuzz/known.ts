@@ -3,13 +3,13 @@ import { commonReadings } from '../../lib/contracts/base/common-fields.ts'
 import { allCards, readingOf } from '../../lib/contracts/cards.ts'
 import { registry } from '../modules.ts'
 
-/** Ids of existing records, and values that fields of a name may have. */
+/** Ids of existing records, and values for fields by the fields' names. */
 export interface Known {
   readonly ids: readonly string[]
   readonly byName: Readonly<Record<string, readonly string[]>>
 }
 
-/** Kinds of records by the third part of a path that does not name them. */
+/** Kinds of records for paths that do not name the kind, by the third part of the path. */
 const kindAt: Readonly<Record<string, string>> = {
   menus: 'menu',
   orgMenus: 'orgMenu',
@@ -30,14 +30,17 @@ const tables: Readonly<Record<string, string>> = {
   notification: 'notification',
 }
 
-/** Fields that may contain ids; and those that only parameters of calls contain. */
+/**
+ * `fields`: names of fields of records, some of which contain ids. `params`: parameters of calls that contain ids, with
+ * the kind of record of the ids.
+ */
 const fields = [
   ...allCards().flatMap(([, { fields, also }]) => Object.keys({ ...fields, ...also })),
   ...Object.keys(commonReadings),
 ]
 const params: Readonly<Record<string, string>> = { packageId: 'menuPackage', userIds: 'systemUser' }
 
-/** Returns the table of each field of a kind that contains ids. */
+/** Returns the fields of a kind of record that contain ids, each with the table of these ids. */
 function tablesNamed(kind: string): [field: string, table: string][] {
   const named = fields.map((field) => [field, readingOf(kind, field)] as const)
   const read = named.flatMap(([field, reading]) =>
@@ -61,7 +64,10 @@ const values = {
   schoolYear: ['2026'],
 }
 
-/** Values of a question's fields, which are keys of other dictionaries. */
+/**
+ * Values for the fields of questions. In questions, these fields contain keys of dictionaries, other than the fields of
+ * the same names in `values`.
+ */
 const questionValues = { typeCode: ['01', '04', '26'], subject: ['02'], difficulty: ['1'], year: ['2026'] }
 
 /** Returns the ids and values that a request of a call may name; tables without ids are omitted. */
@@ -78,7 +84,7 @@ export function knownOf(call: Call, ids: ReadonlyMap<string, readonly string[]>)
 
 const allNamed = allCards().flatMap(([kind]) => tablesNamed(kind))
 
-/** The same for records that do not exist: such a request changes nothing. */
+/** Ids and values of records that do not exist: a request with these changes nothing. */
 export const unknownRecords: Known = {
   ids: ['999999999999'],
   byName: { ...values, ...Object.fromEntries(allNamed.map(([field]) => [field, ['999999999999']])) },

@@ -25,7 +25,7 @@ type Path = readonly (string | number)[]
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], value)
 
-/** Number of texts of answers that pages show as HTML. */
+/** Number of texts in answers that pages show as HTML. */
 let seen = 0
 const liveIn = ({ call, result }: { call: Call; result: unknown }) => {
   const texts = htmlIn(answerShapeOf(call), result)
@@ -34,7 +34,7 @@ const liveIn = ({ call, result }: { call: Call; result: unknown }) => {
 }
 
 const KEYS = /^(typeCode|section|grade|subject|difficulty|promptAudio|match|id)$/
-/** Fields that have room only for the shortest payload. */
+/** Fields so short that only the shortest payload fits into them. */
 const SHORT = /^(name|source)$/
 const bodies: readonly [string, QuestionBody][] = [
   ['single', choice({ groundHtml: '一', promptHtml: '二', thinkingHtml: '三', summaryHtml: '四' })],
@@ -52,7 +52,7 @@ const bodies: readonly [string, QuestionBody][] = [
   ['composite', composite([childOf({ stemHtml: '<p>甲</p>', answer: ['乙'], options: [option('A', '丙')] })])],
 ]
 
-it('keeps payloads in every text field of a question inert', { timeout: 300_000 }, async () => {
+it('the service makes HTML and scripts in every text field of a question harmless', { timeout: 300_000 }, async () => {
   const { platform } = world
   const token = { token: await platform.signIn() }
   const ask = async (call: Call, input: object) => ({ call, ...(await platform.call(call, input as never, token)) })
@@ -69,7 +69,8 @@ it('keeps payloads in every text field of a question inert', { timeout: 300_000 
       const made = await ask(editing.insertQuestion, hostile)
       expect(made.message, `${name} ${payload}`).toBe('ok')
       const { id, rowVersion, version, body: stored } = editing.insertQuestion.answer.parse(made.result)
-      // Texts as an earlier edition might have stored them: sending them back unchanged must not bypass the sanitiser.
+      // Texts as an earlier version of the application might have stored them. An editor that sends them back unchanged
+      // must not bypass the sanitiser.
       const unclean = { thinkingHtml: payload, answer: [payload] }
       await platform.services.database.pool.query(
         'update question_version set thinking_html = $2, answer = $3 where id = $1',
@@ -89,7 +90,7 @@ it('keeps payloads in every text field of a question inert', { timeout: 300_000 
   expect(seen).toBeGreaterThan(500)
 })
 
-it("accepts letters, digits or words as an option's name, and reports faults at the field", async () => {
+it('insertQuestion accepts letters, digits or words as the name of an option, and refuses markup', async () => {
   const { platform } = world
   const token = { token: await platform.signIn() }
   for (const key of ['<style>*{opacity:0}', '<svg/onload=x>', '&lt;b&gt;', '$x$', 'A B', 'A.', 'a'.repeat(21)]) {
@@ -113,7 +114,9 @@ it("accepts letters, digits or words as an option's name, and reports faults at 
   }
 })
 
-it('keeps markup in every text of every write inert in answers', { timeout: 600_000 }, async () => {
+it('every writing call whose texts contain HTML returns a response in which the HTML is harmless', {
+  timeout: 600_000,
+}, async () => {
   const faults: string[] = []
   let taken = 0
   const send = async (call: Call, turn: number, input: ReturnType<typeof inputOf>) => {
@@ -140,7 +143,7 @@ it('keeps markup in every text of every write inert in answers', { timeout: 600_
   expect(taken).toBeGreaterThan(50)
 })
 
-it('marks every field of an answer as HTML whose name says that it is rich text', () => {
+it('every response field whose name ends in “html” is declared as HTML in the contract of the call', () => {
   const unmarked: string[] = []
   const look = (shape: Shape | undefined, name: string, path: string): void => {
     if (!shape) return

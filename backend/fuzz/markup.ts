@@ -2,8 +2,8 @@ import { HTML } from '../../lib/contracts/base/clean-html.ts'
 import type { Shape } from './shapes.ts'
 
 /**
- * Payloads that must be live nowhere: handlers, ways out of the page, overlays, attributes made of LaTeX that is
- * rewritten later.
+ * Texts that would attack the reader if a page showed them as they are: with event handlers, redirects, forms that send
+ * data to another site, overlays, and attributes that appear only when LaTeX is rewritten.
  */
 export const live: readonly string[] = [
   '<i onx=1>甲</i>',
@@ -28,13 +28,14 @@ const ATTRIBUTES = [
 const CLEAN = new RegExp(`</?(?:${NAMES})(?: (?:${ATTRIBUTES.join('|')}))*(?: /)?>`, 'g')
 
 /**
- * Returns whether a text has a tag or attribute that rich text must not have. The list is written here again,
- * independent of the sanitiser.
+ * Returns whether a text has a tag or attribute that rich text must not have. The pattern repeats the list of allowed
+ * tags, so that this check is independent of the sanitiser.
  */
 export const isLive = (text: string): boolean => text.includes('<') && text.replace(CLEAN, '').includes('<')
 
 /**
- * Returns the texts of an answer that pages show as HTML, as its contract marks them, with the names of their fields.
+ * Returns the texts of an answer that pages show as HTML (the contract of the call marks these fields), each with the
+ * name of its field.
  */
 export function htmlIn(shape: Shape | undefined, value: unknown, name = ''): { name: string; text: string }[] {
   if (shape === undefined || value === null || value === undefined) return []

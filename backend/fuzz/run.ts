@@ -11,16 +11,16 @@ export interface Report {
   readonly seed: number
   readonly seconds: number
   readonly sent: Readonly<Record<Kind, number>>
-  /** Number of answers by code. */
+  /** Number of answers by their code. */
   readonly codes: Readonly<Record<string, number>>
   readonly measured: readonly Measured[]
   readonly findings: readonly Finding[]
 }
 
-/** Percentages of the inputs; the rest are values. */
+/** Percentages of the inputs by kind; the remaining inputs are values. */
 const SHARES = { parallel: 6, above: 8, files: 4 }
 
-/** Sends `inputs` inputs of all kinds, and returns the faults of the answers. */
+/** Sends `inputs` inputs of all kinds to the service, and returns a report with the faults of the answers. */
 export async function fuzz({ inputs, seed }: { inputs: number; seed: number }): Promise<Report> {
   const world = await openWorld()
   try {
@@ -42,7 +42,7 @@ export async function fuzz({ inputs, seed }: { inputs: number; seed: number }): 
   }
 }
 
-/** Reports failed tasks that the requests started: a task that gives up is a 500 that no answer shows. */
+/** Reports failed tasks that the requests started: a task that gives up is an internal error that no answer shows. */
 async function findBrokenTasks({ platform }: World, found: Found): Promise<void> {
   await platform.runTasks()
   for (const { kind, error, params } of await platform.services.db.select().from(task)) {

@@ -26,14 +26,16 @@ export interface Shape {
   readonly contentMediaType?: string
 }
 
-/** Returns the schema as the service reads it after defaults and coercion: only there do filters name their values. */
+/**
+ * Returns the schema of a request after defaults and coercion, because only this schema names the values of filters.
+ */
 export function shapeOf({ request }: Call): Shape {
   return z.toJSONSchema(request, { io: 'output', unrepresentable: 'any' }) as Shape
 }
 
 const answers = new Map<Call, Shape>()
 
-/** Returns the schema of a call's answer; pages show fields marked as HTML as such. */
+/** Returns the schema of a call's answer; the schema marks the fields that pages show as HTML. */
 export function answerShapeOf(call: Call): Shape {
   const known = answers.get(call) ?? (z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' }) as Shape)
   answers.set(call, known)
@@ -42,10 +44,7 @@ export function answerShapeOf(call: Call): Shape {
 
 const variantsOf = (shape: Shape) => shape.anyOf ?? shape.oneOf
 
-/**
- * Returns the names of a request's fields in all its variants; the parameters of a bulk action are listed by
- * themselves.
- */
+/** Returns the names of a request's fields in all its variants; the parameters of a bulk action are included. */
 export function fieldsOf(shape: Shape): string[] {
   const { properties = {}, allOf = [] } = shape
   const below = [...(variantsOf(shape) ?? []), ...allOf, ...(properties.params ? [properties.params] : [])].flatMap(
@@ -58,7 +57,7 @@ const DIGITS = '^\\d{1,18}$'
 const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
 const words = ['甲', '测试', 'abc', 'Wang', '2027', '一班', 'a_1.b-c', '初中']
 
-/** Returns generated values that a contract accepts; a field for a record's id gets a known one. */
+/** Returns a generator of values that a contract accepts; a field for a record's id gets a known id. */
 export function valuesOf(shape: Shape, known: Known, name = ''): fc.Arbitrary<unknown> {
   const below = (one: Shape) => valuesOf(one, known, name)
   const variants = variantsOf(shape)
@@ -116,7 +115,7 @@ function textsOf({ pattern, minLength = 0, maxLength = 12 }: Shape, ids: readonl
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {
-    // The generator cannot read this expression.
+    // The generator cannot produce texts for this regular expression, so it uses the known words instead.
     return fc.constantFrom(...words)
   }
 }

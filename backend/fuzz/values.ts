@@ -5,10 +5,10 @@ import type { Found } from './found.ts'
 import { inputsOf } from './inputs.ts'
 import type { Actor, World } from './world.ts'
 
-/** Number of requests after which everybody signs in again. */
+/** Number of requests after which every caller signs in again. */
 const REFRESH = 4_000
 
-/** Calls that end or change the caller's session, password or factor. */
+/** Returns whether the call ends or changes the caller's session, password or second factor. */
 const binds = ({ path, beforeReady, whileImpersonating }: Call) =>
   beforeReady || whileImpersonating || /\/(own|profile|factor|session|view|confirm)/i.test(path)
 
@@ -17,14 +17,14 @@ const turns: readonly Actor[] = [
   'nobody',
 ]
 
-/** Returns the caller of the `at`-th input. */
+/** Returns the caller that sends the input with the number `at`. */
 export function actorOf(call: Call, at: number): Actor {
   if (!isPersonal(call)) return 'nobody'
   if (binds(call)) return 'passing'
   return turns[at % turns.length] ?? 'admin'
 }
 
-/** Sends `inputs` inputs, spread over all calls: fields with wrong values, malformed forms. */
+/** Sends `inputs` inputs, spread over all calls: requests with wrong values of fields, and malformed forms. */
 export async function fuzzValues(world: World, found: Found, inputs: number, seed: number): Promise<void> {
   const each = Math.max(1, Math.floor(inputs / calls.length))
   let sent = 0

@@ -12,30 +12,30 @@ import { HANDLER, SCRIPT } from './hostile.ts'
 import type { Input } from './inputs.ts'
 import { type Known, knownOf } from './known.ts'
 
-/** The text in every record that only the administrator's scope includes. */
+/** The text in every record that only the administrator's data scope includes. */
 export const OUTSIDE = 'Zx9Outside'
 
-/** The one permission that the deputy lacks, so that a user with it is above the deputy. */
+/** The only permission that the deputy lacks, so that a user with this permission has more rights than the deputy. */
 export const WITHHELD = 'audit:export'
 
 /**
- * The caller. `deputy` has all permissions but one; `passing` is a person whose session, password or factor the call
- * may end.
+ * The callers. `deputy` has all permissions but one; `passing` is a person whose session, password or second factor the
+ * call may end.
  */
 export const actors = ['admin', 'clerk', 'author', 'keeper', 'deputy', 'passing', 'nobody'] as const
 export type Actor = (typeof actors)[number]
 
 export interface World {
   readonly platform: TestApp
-  /** The first id of each table whose records only the administrator's scope includes. */
+  /** Table names with the first id of the records that only the administrator's data scope includes. */
   readonly outside: ReadonlyMap<string, number>
   /**
-   * Returns the ids and values that a request of this call may name; an administrator's request never names records
-   * outside the others' scopes.
+   * Returns the ids and values that a request of this call may name. A request of the administrator never names records
+   * outside the data scopes of the other callers.
    */
   known(call: Call, actor: Actor): Known
   send(actor: Actor, call: Call, input: Input): Promise<LightMyRequestResponse>
-  /** Signs everybody in again, because a proof of identity is valid for ten minutes. */
+  /** Signs in every caller again, because a proof of identity is valid for ten minutes. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -48,12 +48,16 @@ const roleOf: Record<Exclude<Actor, 'admin' | 'nobody'>, string> = {
   passing: 'admin',
 }
 
-/** Starts the service with two organisations full of records, and people of whom only one has both in the scope. */
+/**
+ * Starts the service with the callers and with records in two organisations. The records of one organisation are
+ * outside the data scopes of clerk, author and keeper.
+ */
 export async function openWorld(): Promise<World> {
   const platform = await startTestApp({ LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent' })
   const { db } = platform.services
   const run = (text: string) => db.execute(sql.raw(text))
-  // These roles have the permissions of built-in ones, for their own organisation only; the keeper has none.
+  // Creates roles with the permissions of a built-in role, but with the caller's own organisation as their data scope.
+  // As `keeper` belongs to no organisation, no record is in the data scope of `keeper`.
   for (const [code, like] of [
     ['clerk', 'admin'],
     ['keeper', 'warehouse'],
@@ -77,7 +81,7 @@ export async function openWorld(): Promise<World> {
 
   await run(`create table fuzz_actor as select id, user_name, password_hash, organ_id from "system_user"`)
   await run('create table fuzz_role as select user_id, role_id from user_role')
-  /** In a long run a request may reset, lock or demote one of the callers. */
+  /** Requests of a long run may reset, lock or demote a caller, so the caller's row is restored. */
   const restore = async (userName: string) => {
     await run(`update "system_user" u set password_hash = a.password_hash, organ_id = a.organ_id, status = 1,
         must_change_password = false, deleted_at = null
@@ -88,7 +92,7 @@ export async function openWorld(): Promise<World> {
   }
 
   const passwordHash = await hashPassword(ADMIN_PASSWORD)
-  /** Returns a new person with a session, without the sign-in call, whose hashing is slow on purpose. */
+  /** Creates a person with a session without the sign-in call, whose password hashing is slow on purpose. */
   const comeBy = async (userName: string) => {
     const { id: userId } = await addStaff(db, { userName, roles: [roleOf.passing], passwordHash })
     const place = { client: 'WEB', address: '10.0.0.1', userAgent: '' }
@@ -140,7 +144,8 @@ export async function openWorld(): Promise<World> {
         },
         payload: body,
       })
-      // A person whom the call signed out or changed is replaced by a new one.
+      // The next request with the caller `passing` gets a new person, because the call may have signed out or changed
+      // the present person.
       if (actor === 'passing' && !call.path.endsWith('listUserMenus')) tokens.delete(actor)
       else if (response.payload.match(/^\{"code":(302|305|402)/)) tokens.delete(actor)
       return response
@@ -150,7 +155,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** Names the first two ids of each table. */
+/** Returns the first two ids of each table as texts, the form in which requests contain them. */
 const named = (first: ReadonlyMap<string, number>, question: string) =>
   new Map(
     [...first, ['question', Number(question)] as const].map(
@@ -158,7 +163,7 @@ const named = (first: ReadonlyMap<string, number>, question: string) =>
     ),
   )
 
-/** Tables whose records a request may name, each with a range of ids of its own, which no caller has. */
+/** Tables whose records a request may name; each has a range of ids that differs from the ids of the callers. */
 const tables = [
   'organ',
   'school_class',
@@ -176,7 +181,7 @@ const tables = [
   'announcement',
 ]
 
-/** Inserts one record of each kind and returns the ids by table; if there are two, the first one. */
+/** Inserts one record of each kind and returns the ids by table; for a table with two records, the first id. */
 async function insertRecords(db: Db, { mark, base }: { mark: string; base: number }) {
   const run = (text: string) => db.execute(sql.raw(text))
   const ids = new Map(tables.map((table, index) => [table, base + index * 1_000]))

@@ -5,9 +5,15 @@ import { readMeta, writeMeta } from '../core/database/meta.ts'
 import { pinyinOf } from '../core/search/pinyin.ts'
 
 const META = 'areas'
-/** 北京, 天津, 上海, 重庆: the list names their second level like the city; GB/T 2260 calls it 市辖区. */
+/**
+ * Codes of the municipalities 北京, 天津, 上海 and 重庆. In the ministry's list, their second level has the name of the city;
+ * in GB/T 2260, this level is called 市辖区.
+ */
 const MUNICIPALITIES: readonly string[] = ['11', '12', '31', '50']
-/** Second levels that only group: 市辖区 and 县 of a municipality, counties directly under a province. */
+/**
+ * Returns whether a division of the second level has no name of its own and only groups counties: 市辖区 and 县 of a
+ * municipality, and the counties directly under a province.
+ */
 const grouping = (code: string, municipal: boolean) => code.slice(2, 4) === '90' || municipal
 
 export interface AreaSeed {
@@ -37,9 +43,9 @@ export function areaRows(list: readonly { code: string; name: string }[]): AreaS
 }
 
 /**
- * Inserts the divisions if there are none, and updates them if the package has a newer list: names follow the list,
- * divisions that staff disabled stay disabled, and codes that the list dropped are disabled, because records may still
- * name them.
+ * Inserts the divisions if there are none, and updates them if the package has a newer list. Names follow the list.
+ * Divisions that staff disabled stay disabled. Codes that are no longer in the list are disabled and not deleted,
+ * because records may still name them.
  */
 export async function seedAreas(db: Db): Promise<void> {
   if ((await readMeta(db, META)) === edition.version) return

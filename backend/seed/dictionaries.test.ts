@@ -7,19 +7,22 @@ const of = (typeCode: string): DictSeed[] => dictionaries.filter((item) => item.
 const names = (typeCode: string): string[] => of(typeCode).map(({ name }) => name)
 const keys = (typeCode: string): string[] => of(typeCode).map(({ key }) => key)
 
-describe('dictionaries', () => {
-  it('contain every type of specification §3 and courseProducer, and no other', () => {
+describe('the initial dictionaries', () => {
+  it('include every dictionary of specification §3 and courseProducer, and no other', () => {
     expect([...new Set(dictionaries.map(({ typeCode }) => typeCode))].sort()).toEqual([...typeCodes].sort())
   })
 
-  it.each(typeCodes)('%s: have unique keys and names, keys of digits of one length, and no manual sort', (typeCode) => {
-    const items = of(typeCode)
-    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
-    expect(new Set(items.map(({ name }) => name)).size).toBe(items.length)
-    expect(new Set(items.map(({ key }) => key.length)).size).toBe(1)
-    for (const { key } of items) expect(key).toMatch(/^\d+$/)
-    for (const item of items) expect(item).not.toHaveProperty('sort')
-  })
+  it.each(typeCodes)(
+    'have unique keys of equal length, unique names and no manual order (dictionary %s)',
+    (typeCode) => {
+      const items = of(typeCode)
+      expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
+      expect(new Set(items.map(({ name }) => name)).size).toBe(items.length)
+      expect(new Set(items.map(({ key }) => key.length)).size).toBe(1)
+      for (const { key } of items) expect(key).toMatch(/^\d+$/)
+      for (const item of items) expect(item).not.toHaveProperty('sort')
+    },
+  )
 
   it('assign every grade to exactly one section and every subject to a grade', () => {
     const inSections = of('section').flatMap(({ subsetIds }) => subsetIds ?? [])
@@ -28,7 +31,7 @@ describe('dictionaries', () => {
     expect([...inGrades].sort()).toEqual(keys('subject').sort())
   })
 
-  it('begin physics in grade 8, chemistry in grade 9, and English in grade 3', () => {
+  it('offer physics from grade 8, chemistry from grade 9, and English from grade 3', () => {
     const first = (subject: string): string | undefined => {
       const key = of('subject').find(({ name }) => name === subject)?.key ?? ''
       return of('grade').find(({ subjectKeys }) => subjectKeys?.includes(key))?.name
@@ -36,7 +39,7 @@ describe('dictionaries', () => {
     expect([first('物理'), first('化学'), first('英语')]).toEqual(['八年级', '九年级', '三年级'])
   })
 
-  it('contain the names and aliases of real question sets', () => {
+  it('contain the names and aliases that real question sets use', () => {
     expect(names('section')).toEqual(['小学', '初中', '高中'])
     for (const name of ['一年级', '六年级', '高三']) expect(names('grade')).toContain(name)
     for (const name of ['数学', '综合', '语文', '英语']) expect(names('subject')).toContain(name)
@@ -47,14 +50,14 @@ describe('dictionaries', () => {
     )
   })
 
-  it('give no alias to two values of one type', () => {
+  it('use every alias for only one value of a dictionary', () => {
     for (const typeCode of typeCodes) {
       const all = of(typeCode).flatMap(({ name, extra }) => [name, ...((extra?.aliases as string[] | undefined) ?? [])])
       expect(new Set(all).size).toBe(all.length)
     }
   })
 
-  it('contain difficulties 1 to 5 whose rates leave no gap', () => {
+  it('define difficulties 1 to 5, whose ranges of correct answers leave no gap', () => {
     const levels = of('difficulty').map(({ extra }) => extra as { rank: number; rateMin: number; rateMax: number })
     expect(keys('difficulty').map(Number)).toEqual([1, 2, 3, 4, 5])
     expect(levels.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
@@ -63,7 +66,7 @@ describe('dictionaries', () => {
     })
   })
 
-  it('contain a question type of every base type in every subject', () => {
+  it('contain for every subject a question type of each base type', () => {
     for (const subject of keys('subject')) {
       const found = of('questionType')
         .map(({ extra }) => extra as { baseType: string; subjects: string[] })
@@ -73,7 +76,7 @@ describe('dictionaries', () => {
     }
   })
 
-  it('prefer the usual type of a base type: 填空题, 材料分析题 if there is one, otherwise 综合题', () => {
+  it('list the usual question type of each base type first, such as 填空题 for blanks in 语文', () => {
     const usual = (subject: string, base: string): string | undefined => {
       const key = of('subject').find(({ name }) => name === subject)?.key ?? ''
       return of('questionType').find(({ extra }) => {

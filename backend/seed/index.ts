@@ -25,8 +25,8 @@ const fingerprint = createHash('sha256')
 
 /**
  * Inserts the missing records that the service needs: menus, roles, dictionaries, the administrator. Changes by staff
- * remain. Returns the initial password if the service generated it. @throws ConfigError for a refused administrator's
- * password
+ * remain. Returns the initial password if the service generated it, else null. @throws ConfigError for a refused
+ * administrator's password
  */
 export async function seed(db: Db, adminPassword?: string): Promise<{ initialPassword: string | null }> {
   const administrator = await newAdministrator(db, adminPassword)
@@ -68,7 +68,8 @@ async function seedRoles(db: Db): Promise<void> {
           .select({ id: role.id })
           .from(role)
           .where(and(eq(role.code, code), isNull(role.deletedAt)))
-    // Later editions add screens: the administrator gets them; other roles belong to the customer by then.
+    // A later version of the application may add screens. At an upgrade only the administrator's role gets them,
+    // because the customer may have changed the other roles.
     if (!known || (!created && code !== ADMIN)) continue
     const granted = new Set<number>()
     for (const entry of entries) {
@@ -89,7 +90,7 @@ const onGrantedScreen = (portCode: string, screens: string[]) => screens.include
 
 interface Administrator {
   readonly passwordHash: string
-  /** The generated password, which is reported once; null if the configuration gave one. */
+  /** The generated password, which the service reports once; null if the configuration set the password. */
   readonly initialPassword: string | null
 }
 

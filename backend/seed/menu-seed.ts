@@ -1,10 +1,12 @@
 import type { MenuIconName } from '../../lib/contracts/menu/icons.ts'
 
-/** A button or call of a screen; its code is the permission that a call requires. */
+/**
+ * A port (permission): a button or a group of calls of a screen. Its code is the permission that these calls require.
+ */
 export interface PortSeed {
   code: string
   name: string
-  /** The method and path of the call, for the ports of another product. */
+  /** The method and path of the call, for ports in the menu of the organisations' own app. */
   method?: string
   path?: string
 }
@@ -20,7 +22,8 @@ export interface MenuSeed {
   children?: MenuSeed[]
   ports?: PortSeed[]
   /**
-   * Built-in roles that have the screen with all its ports, besides the administrator's; roles.ts gives parts of it.
+   * Built-in roles, besides the administrator's, that have the screen with all its ports (permissions). Roles that have
+   * only some ports of a screen are described in roles.ts.
    */
   roles?: readonly RoleCode[]
 }
@@ -30,7 +33,10 @@ export type RoleCode = 'editor' | 'reviewer1' | 'reviewer2' | 'chief' | 'publish
 
 type Verbs = Readonly<Record<string, string>>
 
-/** Returns ports such as `class:edit`, named as in 菜单管理: 修改班级; verbs with an object of their own come last: 教师账号转班. */
+/**
+ * Returns ports (permissions) such as `class:edit`, named as in 菜单管理, with the verb first: 修改班级. The actions in `whole`
+ * are named with the verb last: 教师账号转班.
+ */
 export function ports(resource: string, what: string, verbs: Verbs, whole: Verbs = {}): PortSeed[] {
   return [
     ...Object.entries(verbs).map(([action, verb]) => ({ code: `${resource}:${action}`, name: `${verb}${what}` })),

@@ -107,7 +107,7 @@ const areaPorts = ports('area', '地区', { list: '查询', edit: '停用和启�
 const reviewPorts = ports('review', '审核', {
   ...{ list: '查询', judge: '领取和判定', assign: '改派和延期', arbitrate: '仲裁' },
 })
-/** Only chiefs manage 金标题. */
+/** Ports (permissions) for 金标题 (questions with an inserted fault), which only chiefs have. */
 const managesGolden = ports('review', '审核', { arbitrate: '仲裁' })
 const pushRulePorts = ports('pushRule', '审核推送规则', { list: '查询', edit: '新增和修改', remove: '删除' })
 
@@ -119,7 +119,7 @@ function screen(path: ScreenPath, more: Ports = {}): MenuSeed {
   return { code: path.slice(1).replace('/', '.'), name, url: path, icon, ...more }
 }
 
-/** Returns a screen that needs a record, or has its own place outside the menu. */
+/** Returns a screen that the menu does not show, because users open it from a record or from elsewhere on the page. */
 function tool(path: ScreenPath, more: Ports = {}): MenuSeed {
   return { ...screen(path, more), visible: false }
 }
@@ -252,7 +252,10 @@ const system = directory('system', '系统', 'Settings', [
   screen('/user/loginlog', { ports: auditPorts }),
 ])
 
-/** The platform's menu: every route of specification §2, grouped and sorted by daily work (domain model §5–13). */
+/**
+ * The platform's menu: every route of specification §2, grouped and sorted according to daily work (domain model
+ * §5–13).
+ */
 export const menus: MenuSeed[] = [
   screen('/main'),
   questionbank,
@@ -277,5 +280,5 @@ export function flattenMenus(tree: readonly MenuSeed[] = menus): MenuSeed[] {
   return tree.flatMap((menu) => [menu, ...flattenMenus(menu.children ?? [])])
 }
 
-/** Names of the @mui/icons-material icons of the menu, each once, sorted. */
+/** Names of the @mui/icons-material icons that the menu uses, each once, sorted. */
 export const iconNames: string[] = [...new Set(flattenMenus().flatMap(({ icon }) => icon ?? []))].sort()

@@ -1,7 +1,7 @@
 import type { MenuIconName } from '../../lib/contracts/menu/icons.ts'
 import type { MenuSeed } from './menu-seed.ts'
 
-/** Returns a screen of the schools' app: its address there, and the calls of that app. */
+/** Returns a screen of the schools' app: its address in that app, and the calls that the app makes. */
 function screen(
   path: string,
   name: string,

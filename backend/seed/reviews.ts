@@ -23,7 +23,7 @@ const questions: Omit<FirstRules, 'checklistOf'> = {
   ],
 }
 
-/** Inserts the initial review flows and rules once. */
+/** Inserts the initial review flows and assignment rules, only once in the life of a database. */
 export async function seedReviews(db: Db): Promise<void> {
   if ((await readMeta(db, META)) !== null) return
   const checklistOf = (reviewTask: string) => {

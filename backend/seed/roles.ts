@@ -2,8 +2,8 @@ import type { RoleCode } from './menu-seed.ts'
 import { flattenMenus } from './menus.ts'
 
 /**
- * The records in a role's data scope: all, those of the person's subjects and sections, of the person's organisations,
- * or the person's own.
+ * The data scope of a role: all records, those of the person's subjects and sections, those of the person's
+ * organisations, or the person's own.
  */
 type DataScope = 'all' | 'subjectSection' | 'organ' | 'own'
 
@@ -12,14 +12,14 @@ interface RoleSeed {
   name: string
   remark: string
   dataScope: DataScope
-  /** Codes of screens; the directories above them are added. */
+  /** Codes of screens; the seed adds the directories above them. */
   menus: string[]
-  /** Codes of ports. */
+  /** Codes of ports (permissions), such as `question:list`. */
   ports: string[]
 }
 
 const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks', 'own.profile']
-/** Readers of questions may also ask the chat about them. */
+/** Permissions of everybody who reads questions. Readers may also ask the chat about questions. */
 const readsQuestions = ['question:list', 'question:read', 'chat:ask']
 const writesQuestions = [...readsQuestions, 'question:edit', 'question:submit', 'question:recycle', 'file:upload']
 
@@ -87,23 +87,26 @@ const reports = [
 ]
 
 const everything = flattenMenus()
-/** Returns all ports of screens. */
+/** Returns all ports (permissions) of the screens with these codes. */
 const portsOn = (screens: readonly string[]): string[] => {
   const on = everything.filter(({ code }) => screens.includes(code))
   return [...new Set(on.flatMap(({ ports }) => (ports ?? []).map(({ code }) => code)))]
 }
 
-/** The ports of people who manage devices at schools. */
+/** The permissions of people who manage devices at schools. */
 const servesDevices = ['list', 'allocate', 'bind', 'lock', 'repair', 'export'].map((action) => `device:${action}`)
-/** The ports of people who manage devices in the warehouse. */
+/** The permissions of people who manage devices in the warehouse. */
 const storesDevices = portsOn(devices).filter(
   (port) => !['device:allocate', 'device:bind', 'device:lock'].includes(port),
 )
 
-/** The limits of people who work with orders are set by others. */
+/**
+ * The permissions of people who work with orders. The permission for order settings is left out, because the settings
+ * limit the orders of these people.
+ */
 const handlesOrders = portsOn([orders]).filter((port) => port !== 'order:setting')
 
-/** The built-in roles, without the screens whose entries name them. */
+/** The built-in roles. Screens whose menu entries name their roles themselves (MenuSeed.roles) are added below. */
 const described: readonly RoleSeed[] = [
   {
     code: 'editor',
@@ -184,7 +187,7 @@ const described: readonly RoleSeed[] = [
   },
 ]
 
-/** The built-in roles (domain model §1). */
+/** The built-in roles (domain model §1), with all their screens and ports (permissions). */
 export const roles: readonly RoleSeed[] = described.map((role) => {
   const named = everything.filter((menu) => menu.roles?.includes(role.code)).map(({ code }) => code)
   return {

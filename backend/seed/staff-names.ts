@@ -3,7 +3,7 @@ import type { Db } from '../core/database/database.ts'
 import { pinyinOf } from '../core/search/pinyin.ts'
 import { systemUser } from '../tables/staff.ts'
 
-/** Fills in the pinyin of people stored before staff could be found by pinyin. */
+/** Fills in the pinyin of people who were stored before the service could find staff by pinyin. */
 export async function fillStaffNames(db: Db): Promise<void> {
   const { id, fullName, pinyin } = systemUser
   const unread = await db.select({ id, fullName }).from(systemUser).where(eq(pinyin, ''))

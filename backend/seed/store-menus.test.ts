@@ -38,7 +38,7 @@ const live = async (name: MenuTree = 'platform') => {
   return rows.map(({ name: one, parent }) => `${parent ?? ''}/${one}`)
 }
 
-test('adds new entries at a later start and keeps changes by staff', async () => {
+test('storeMenus adds new menu entries at a later start and keeps the changes that staff made', async () => {
   await store(screen('a', ['a:list']))
   expect(await live()).toEqual(['/dir', 'dir/a', 'a/a:list'])
   await database.db.update(menu).set({ name: 'mine', sort: 99, status: 0 }).where(eq(menu.code, 't.a'))
@@ -48,14 +48,14 @@ test('adds new entries at a later start and keeps changes by staff', async () =>
   expect(kept).toMatchObject({ name: 'mine', sort: 99, status: 0 })
 })
 
-test('keeps removed entries removed, with all entries below', async () => {
+test('storeMenus does not restore a removed menu entry or the entries below it', async () => {
   await store(screen('a', ['a:list']), screen('b'))
   await database.db.update(menu).set({ deletedAt: new Date() }).where(eq(menu.code, 't.a'))
   await store(screen('a', ['a:list', 'a:edit']), screen('b'))
   expect(await live()).toEqual(['/dir', 'a/a:list', 'dir/b'])
 })
 
-test('keeps the address of an entry by staff, and adds the ports of that screen', async () => {
+test('storeMenus adds permissions to a menu entry that staff created for the same address', async () => {
   await database.db.insert(menu).values({ code: 'custom.1', kind: 'menu', name: 'theirs', url: '/t/a' })
   await store(screen('a', ['a:list']))
   expect(await live()).toEqual(['/theirs', '/dir', 'theirs/a:list'])
@@ -63,7 +63,7 @@ test('keeps the address of an entry by staff, and adds the ports of that screen'
   expect(await live()).toHaveLength(3)
 })
 
-test('distinguishes ports of one permission by their menus, also those by staff', async () => {
+test('storeMenus gives entries with the same permission on different screens different identifiers', async () => {
   const identifiers = async () => {
     const rows = await database.db.select().from(menu).where(eq(menu.kind, 'port')).orderBy(menu.id)
     return rows.map(({ port, qualifier }) => identifierOf(port ?? '', qualifier))
@@ -79,7 +79,7 @@ test('distinguishes ports of one permission by their menus, also those by staff'
   await expect(again).rejects.toMatchObject({ cause: { constraint: 'menu_port' } })
 })
 
-test('contains each address of the organisations’ tree once, and each screen with its calls', async () => {
+test('the initial organisations’ menu contains each address once, and gives each screen its calls', async () => {
   await storeMenus(database.db, 'organ', organMenus)
   const rows = await database.db
     .select()
@@ -91,7 +91,7 @@ test('contains each address of the organisations’ tree once, and each screen w
   expect(ports.every(({ method, path }) => method && path?.startsWith('/school/'))).toBe(true)
 })
 
-test('uses only selectable icons in both trees', async () => {
+test('the platform’s and the organisations’ initial menus use only icons that an administrator can select', async () => {
   await storeMenus(database.db, 'organ', organMenus)
   const known: readonly string[] = menuIcons
   const rows = await database.db.select({ icon: menu.icon }).from(menu)

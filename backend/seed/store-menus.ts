@@ -6,8 +6,9 @@ import { menu } from '../tables/access.ts'
 import type { MenuSeed } from './menu-seed.ts'
 
 /**
- * Stores the entries of a tree that were never stored before. Changes by staff remain: a removed entry and the entries
- * below it are not restored, and an entry of the staff that has an address keeps it.
+ * Stores the entries of `seeds` that were never stored before in this tree. Changes by staff remain. An entry that
+ * staff removed is not restored, nor are the entries below it. An address stays with the entry that staff created for
+ * it.
  */
 export async function storeMenus(db: Db, tree: MenuTree, seeds: readonly MenuSeed[]): Promise<void> {
   const stored = await db.select().from(menu)

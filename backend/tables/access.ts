@@ -8,9 +8,12 @@ export const role = pgTable(
     ...recordColumns,
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** One of all, subjectSection, organ, agent or own (lib/contracts/base/access.ts). */
+    /**
+     * Kind of the data scope that people with the role have: all, subjectSection, organ, agent or own, which
+     * lib/contracts/base/access.ts explains.
+     */
     dataScope: text('data_scope').notNull().default('subjectSection'),
-    /** True where holders of the role must sign in with a second factor. */
+    /** True where people with the role must sign in with a second factor. */
     requiresFactor: boolean('requires_factor').notNull().default(false),
     builtIn: boolean('built_in').notNull().default(false),
     status: smallint('status').notNull().default(1),
@@ -24,18 +27,19 @@ export const role = pgTable(
 )
 
 /**
- * Directories, menus and ports (calls and buttons): the platform's tree and that of the organisations.
- * The view `live_menu` has the entries in use, none of whose directories is disabled or removed.
+ * The entries of two menus (trees): the platform's and that of the organisations' app. Entries are directories, screens
+ * (kind `menu`), and permissions for calls and buttons of a screen (kind `port`). The view `live_menu` has the entries
+ * in use whose directories are neither disabled nor removed.
  */
 export const menu = pgTable(
   'menu',
   {
     ...recordColumns,
-    /** platform or organ. */
+    /** Name of the tree: platform or organ. */
     tree: text('tree').notNull().default('platform'),
     code: text('code').notNull().unique(),
     parentId: reference('parent_id'),
-    /** directory, menu or port. */
+    /** Kind of the entry: directory, menu (a screen) or port (a permission). */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
     url: text('url'),
@@ -43,11 +47,20 @@ export const menu = pgTable(
     sort: integer('sort').notNull().default(0),
     visible: boolean('visible').notNull().default(true),
     status: smallint('status').notNull().default(1),
-    /** The permission that a port grants; null for other entries. Several menus may offer the same one. */
+    /**
+     * The permission that an entry of kind port grants; null for other entries. Several screens may have entries with
+     * the same permission.
+     */
     port: text('port'),
-    /** Distinguishes ports of the same permission: 标识 is both together, and unique in its tree (decision 030). */
+    /**
+     * Distinguishes entries with the same permission. The screens show permission and qualifier together as 标识, which
+     * is unique in its tree (decision 030).
+     */
     qualifier: text('qualifier').notNull().default(''),
-    /** The call that a port was made for; null: every call that requires the permission. */
+    /**
+     * The method of the call for which an entry of kind port was made; null: the entry is for every call that requires
+     * the permission.
+     */
     method: text('method'),
     path: text('path'),
   },
@@ -58,7 +71,7 @@ export const menu = pgTable(
   ],
 )
 
-/** 套餐: a named part of the organisations' tree that is given to organisations. */
+/** A named part of the organisations' menu that organisations may be given (套餐). */
 export const menuPackage = pgTable(
   'menu_package',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, searchColumns } from '../core/database/columns.ts'
 
-/** 代理商 (domain model §12). */
+/** Companies that serve organisations (代理商, domain model §12). */
 export const agent = pgTable(
   'agent',
   {

@@ -2,13 +2,13 @@ import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
 import { systemUser } from './staff.ts'
 
-/** A file of `asset`, by its sha256, under the name it has here. */
+/** A file of the table `asset`, by its sha256, under the name that it has in the announcement. */
 export interface StoredAttachment {
   readonly id: string
   readonly name: string
 }
 
-/** 公告 (domain model §10). */
+/** Announcements (公告, domain model §10). */
 export const announcement = pgTable(
   'announcement',
   {
@@ -18,21 +18,21 @@ export const announcement = pgTable(
     pinned: boolean('pinned').notNull().default(false),
     validFrom: timestamptz('valid_from'),
     validTo: timestamptz('valid_to'),
-    /** Ids of the addressees; empty: everybody. */
+    /** Ids of the roles whose people receive the announcement; empty: everybody. */
     roleIds: reference('role_ids').array().notNull().default([]),
     attachments: jsonb('attachments').$type<StoredAttachment[]>().notNull().default([]),
     /** draft, published or withdrawn (lib/contracts/announcement/transitions.ts). */
     status: text('status').notNull().default('draft'),
     publishedAt: timestamptz('published_at'),
     publishedBy: reference('published_by'),
-    /** The time of the last change of its content after publication. */
+    /** The time at which the content last changed after its publication. */
     revisedAt: timestamptz('revised_at'),
     ...searchColumns,
   },
   (table) => [index('announcement_status').on(table.status, table.publishedAt)],
 )
 
-/** The announcements that each person has read, with the last time. */
+/** The announcements that each person has read, with the time of the last reading. */
 export const announcementRead = pgTable(
   'announcement_read',
   {

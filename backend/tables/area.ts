@@ -11,7 +11,7 @@ export const area = pgTable(
     /** 1 province, 2 city, 3 county. */
     level: smallint('level').notNull(),
     name: text('name').notNull(),
-    /** 浙江省 杭州市 西湖区 */
+    /** Name with the names above it: 浙江省 杭州市 西湖区. */
     fullName: text('full_name').notNull(),
     ...searchColumns,
     status: smallint('status').notNull().default(1),

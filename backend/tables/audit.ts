@@ -22,14 +22,15 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actor, table.seq),
     index('audit_log_action').on(table.action, table.seq),
     index('audit_log_at').on(table.at),
-    // The fields and values that an entry changed, by a function of the migration 0052.
+    // Index of the fields and values that an entry changed; the migration 0052 defines the function `audit_changes`.
     index('audit_log_changes').using('gin', sql`audit_changes(${table.before}, ${table.after})`),
   ],
 )
 
 /**
- * Every name of a record in an entry, folded, with its grams (search.ts), so that the log can be searched by older
- * names too. Derived from the log: it may be emptied, and `npm run audit -- names` makes it again.
+ * The names of records in all entries of the log, folded, with their grams (character sequences;
+ * core/search/search.ts), so that the log can be searched by earlier names too. The rows are derived from the log: the
+ * table may be emptied, and `npm run audit -- names` fills it again.
  */
 export const auditName = pgTable(
   'audit_name',
@@ -46,7 +47,7 @@ export const auditName = pgTable(
 )
 
 /**
- * Closes a range of entries with a hash over them and the previous seal, so that a changed or missing entry is
+ * A seal over a range of entries: a hash of the entries and of the previous seal, so that a changed or missing entry is
  * detected.
  */
 export const auditSeal = pgTable('audit_seal', {

@@ -5,7 +5,10 @@ import { systemUser } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Signed-in sessions. Only the SHA-256 of the token is kept; an ended row remains to give the reason of its end. */
+/**
+ * Signed-in sessions. The table holds only the SHA-256 of the token; the row of an ended session remains, to give the
+ * reason of its end.
+ */
 export const session = pgTable(
   'session',
   {
@@ -24,7 +27,10 @@ export const session = pgTable(
     endReason: text('end_reason'),
     /** The time of the person's last proof of identity, by signing in or by a confirmation. */
     confirmedAt: timestamptz('confirmed_at').notNull().defaultNow(),
-    /** The role that the person impersonates, read-only, with these subjects and sections (ScopeGrant[]). */
+    /**
+     * The role that the person impersonates (views the platform as, read-only), with the subjects and sections in
+     * `ScopeGrant[]` form.
+     */
     viewRoleId: reference('view_role_id').references(() => role.id),
     viewGrants: jsonb('view_grants').notNull().default([]),
   },
@@ -40,7 +46,8 @@ export const loginGuard = pgTable(
   {
     account: text('account').notNull(),
     /**
-     * The place of the attempts (core/http/address.ts); '' for all places from which the person is known to sign in.
+     * The network from which the attempts came (`placeOf` in core/http/address.ts); '' for all networks from which the
+     * person has signed in before.
      */
     place: text('place').notNull().default(''),
     failures: integer('failures').notNull(),
@@ -52,7 +59,10 @@ export const loginGuard = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.place] })],
 )
 
-/** Places from which people sign in: attempts of strangers elsewhere do not lock the person out there. */
+/**
+ * Networks from which people sign in (`placeOf` in core/http/address.ts). Failed attempts of strangers from other
+ * networks do not lock a person out of a known network.
+ */
 export const knownPlace = pgTable(
   'known_place',
   {
@@ -65,7 +75,10 @@ export const knownPlace = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.place] })],
 )
 
-/** The used part of a bucket's allowance (an address, a phone) since its first use. */
+/**
+ * Uses that count against a limit per period, such as sent SMS codes. A row counts the uses since `since` for one
+ * bucket: an address, a phone or a person, with the name of the limit.
+ */
 export const allowance = pgTable('allowance', {
   bucket: text('bucket').primaryKey(),
   used: integer('used').notNull(),
@@ -76,7 +89,7 @@ export const pictureCode = pgTable('picture_code', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
-  /** The phone that requested an SMS code with it; it is valid for one. */
+  /** The phone that requested an SMS code with this picture code, which is valid for one phone. */
   phone: text('phone'),
 })
 
@@ -87,17 +100,20 @@ export const smsCode = pgTable('sms_code', {
   expiresAt: timestamptz('expires_at').notNull(),
 })
 
-/** A time-based one-time password (RFC 6238). In use since `enabledAt`; null: not yet. */
+/**
+ * A person's second factor: a time-based one-time password (RFC 6238). It is in use since `enabledAt`; null: not in use
+ * yet.
+ */
 export const secondFactor = pgTable('second_factor', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => systemUser.id, { onDelete: 'cascade' }),
-  /** Base32; null until the first one is in use. */
+  /** Secret in base32; null until the first secret is in use. */
   secret: text('secret'),
-  /** The new secret, which replaces the other one after the person has entered one of its codes. */
+  /** The new secret, which replaces the present secret after the person has entered a code of the new one. */
   pendingSecret: text('pending_secret'),
   enabledAt: timestamptz('enabled_at'),
-  /** The time step of the last accepted code, because each is valid once. */
+  /** The time step of the last accepted code, because each code is valid once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
@@ -119,15 +135,15 @@ export const recoveryCode = pgTable(
 )
 
 /**
- * Sign-ins whose first factor was correct and that wait for the second: 5 minutes, 5 attempts. Only the SHA-256 of the
- * ticket is kept.
+ * Sign-ins whose first factor was correct and that wait for the second factor: for 5 minutes and 5 attempts. The table
+ * holds only the SHA-256 of the ticket.
  */
 export const loginTicket = pgTable('login_ticket', {
   ticketHash: bytea('ticket_hash').primaryKey(),
   userId: reference('user_id')
     .notNull()
     .references(() => systemUser.id, { onDelete: 'cascade' }),
-  /** password or sms. */
+  /** First factor: password or sms. */
   by: text('by').notNull(),
   tries: integer('tries').notNull().default(0),
   expiresAt: timestamptz('expires_at').notNull(),

@@ -13,9 +13,9 @@ export const schoolClass = pgTable(
     section: text('section').notNull(),
     grade: text('grade').notNull(),
     name: text('name').notNull(),
-    /** 班主任: a teacher's account. */
+    /** Account of the head teacher (班主任). */
     headTeacherId: reference('head_teacher_id'),
-    /** 学年: the year in which it begins, such as 2026 for 2026–2027. */
+    /** School year (学年) by the year in which it begins, such as 2026 for 2026–2027. */
     schoolYear: integer('school_year').notNull(),
     /** active, graduated, disabled */
     status: text('status').notNull().default('active'),

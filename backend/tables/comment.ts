@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
-/** Comments of people on a record; replies carry their thread. */
+/** Comments of people on a record; a reply names the comment at the beginning of its thread. */
 export const comment = pgTable(
   'comment',
   {

@@ -18,16 +18,19 @@ import { schoolClass } from './class.ts'
 import { salesOrder } from './order.ts'
 import { organ } from './organ.ts'
 
-/** Documents of the warehouse (domain model §12): 入库单, 出库单, 退回单 and 盘点单. */
+/**
+ * Documents of the warehouse (domain model §12) about receipts, deliveries, returns and stocktakes: 入库单, 出库单, 退回单 and
+ * 盘点单.
+ */
 export const deviceDocument = pgTable(
   'device_document',
   {
     ...recordColumns,
-    /** in, out, sendBack, stocktake */
+    /** in (入库单, receipt), out (出库单, delivery), sendBack (退回单, return) or stocktake (盘点单). */
     kind: text('kind').notNull(),
-    /** RK2026-000001; null until it is done. */
+    /** Number such as RK2026-000001; null until the document is done. */
     no: text('no'),
-    /** draft, done, received, void */
+    /** Status: draft, done, received or void (lib/contracts/device/document-transitions.ts). */
     status: text('status').notNull().default('draft'),
     batch: text('batch').notNull().default(''),
     model: text('model').notNull().default(''),
@@ -35,7 +38,7 @@ export const deviceDocument = pgTable(
     quantity: integer('quantity').notNull().default(0),
     agentId: reference('agent_id').references(() => agent.id),
     organId: reference('organ_id').references(() => organ.id),
-    /** Order whose devices this 出库单 delivers; null if none. */
+    /** Order whose devices this 出库单 (delivery) delivers; null where the delivery belongs to no order. */
     orderId: reference('order_id').references(() => salesOrder.id),
     note: text('note').notNull().default(''),
     doneAt: timestamptz('done_at'),
@@ -51,8 +54,8 @@ export const deviceDocument = pgTable(
 )
 
 /**
- * The last number of each kind and year, incremented in the transaction that finishes a document, so that there are no
- * gaps.
+ * The last number for each kind of document and year. The transaction that finishes a document increments it, so that
+ * there are no gaps.
  */
 export const deviceDocumentNumber = pgTable(
   'device_document_number',
@@ -71,7 +74,7 @@ export const device = pgTable(
     sn: text('sn').notNull(),
     model: text('model').notNull(),
     batch: text('batch').notNull(),
-    /** The document with which the device came. */
+    /** The document with which the device was received. */
     storageId: reference('storage_id')
       .notNull()
       .references(() => deviceDocument.id),
@@ -79,44 +82,51 @@ export const device = pgTable(
     organId: reference('organ_id').references(() => organ.id),
     classId: reference('class_id').references(() => schoolClass.id),
     accountId: reference('account_id').references(() => account.id),
-    /** inStock, outbound, allocated, activated, bound, locked, repairing, replaced, scrapped */
+    /**
+     * Status: inStock, outbound, allocated, activated, bound, locked, repairing, replaced or scrapped
+     * (lib/contracts/device/transitions.ts).
+     */
     status: text('status').notNull().default('inStock'),
-    /** The state to which the device returns after a repair. */
+    /** The status that the device gets again after a repair. */
     resumes: text('resumes'),
     successorId: reference('successor_id'),
     /** Fingerprint of the machine on which the device was activated. */
     fingerprint: text('fingerprint'),
     appVersion: text('app_version').notNull().default(''),
-    /** {"used": …, "total": …} in megabytes. */
+    /** Storage of the device, {"used": …, "total": …} in megabytes. */
     storage: jsonb('storage'),
-    /** Percent. */
+    /** Charge of the battery in percent. */
     battery: smallint('battery'),
     activatedAt: timestamptz('activated_at'),
-    /** The time since which another machine uses its number; null: none does, or the case was settled. */
+    /**
+     * The time since which another machine reports the device's serial number; null: no other machine does, or staff
+     * settled the case.
+     */
     alertedAt: timestamptz('alerted_at'),
     lastSeen: timestamptz('last_seen'),
   },
   (table) => [
     uniqueIndex('device_sn').on(table.sn).where(sql`deleted_at is null`),
-    // People read the first or the last digits off a label, so both have an index.
+    // Users search by the first or the last digits of a serial number, as they read them off a label. Each kind of
+    // search has an index.
     index('device_sn_begins').on(sql`sn text_pattern_ops`),
     index('device_sn_ends').on(sql`reverse(sn) text_pattern_ops`),
     uniqueIndex('device_account').on(table.accountId).where(sql`account_id is not null and deleted_at is null`),
     index('device_organ').on(table.organId, table.classId),
     index('device_agent').on(table.agentId),
     index('device_storage').on(table.storageId),
-    // This index counts any few of the filters together without reading the table.
+    // With this index, PostgreSQL counts the devices for any combination of the filters without reading the table.
     index('device_filters')
       .on(table.status, table.model, table.batch, table.appVersion, table.agentId, table.organId)
       .where(sql`deleted_at is null`),
-    // Each order of the list has an index, so that a page is read without sorting.
+    // Each way to sort the list of devices has an index, so that a page of the list is read without sorting.
     index('device_created').on(table.createdAt, table.id),
     index('device_alerted').on(table.alertedAt).where(sql`alerted_at is not null`),
     index('device_seen').on(sql`coalesce(last_seen, '-infinity')`, table.id),
   ],
 )
 
-/** The devices of a document; facts about the device itself are not repeated here. */
+/** The devices of a document. Facts about a device itself, such as its model, are not repeated here. */
 export const deviceDocumentLine = pgTable(
   'device_document_line',
   {
@@ -125,11 +135,11 @@ export const deviceDocumentLine = pgTable(
       .notNull()
       .references(() => deviceDocument.id),
     sn: text('sn').notNull(),
-    /** Null in a 入库单 that is not done, and in a 盘点单 where no device has the number. */
+    /** Null in a receipt (入库单) that is not done, and in a stocktake (盘点单) where no device has the number. */
     deviceId: reference('device_id').references(() => device.id),
-    /** Difference in a 盘点单: missing, surplus or elsewhere; null: the device is in its place. */
+    /** Difference found by a stocktake (盘点单): missing, surplus or elsewhere; null: the device is in its place. */
     difference: text('difference'),
-    /** Finding of a difference, and its cause once the document is done. */
+    /** Note on a difference, and its cause once the document is done. */
     note: text('note').notNull().default(''),
   },
   (table) => [
@@ -139,8 +149,9 @@ export const deviceDocumentLine = pgTable(
 )
 
 /**
- * The events of a device, append-only. Places are `stock`, `agent:7` or `organ:7`; null where a device is nowhere, or
- * stays: arrivals minus departures are the devices at a place.
+ * The events of devices; rows are only added. `movedFrom` and `movedTo` name a place: `stock`, `agent:7` or `organ:7`.
+ * They are null where the device has no place or does not move. The number of devices at a place is the number of
+ * arrivals minus that of departures.
  */
 export const deviceEvent = pgTable(
   'device_event',
@@ -150,13 +161,13 @@ export const deviceEvent = pgTable(
     deviceId: reference('device_id')
       .notNull()
       .references(() => device.id),
-    /** The action, or undo. */
+    /** Name of the action that caused the event, or `undo` if an action was undone. */
     kind: text('kind').notNull(),
     documentId: reference('document_id').references(() => deviceDocument.id),
-    /** Null: the service itself. */
+    /** Id of the person who acted; null: the service itself. */
     actor: reference('actor'),
     note: text('note').notNull().default(''),
-    /** The state of the device afterwards. */
+    /** The status of the device after the event. */
     status: text('status').notNull(),
     movedFrom: text('moved_from'),
     movedTo: text('moved_to'),
@@ -168,7 +179,7 @@ export const deviceEvent = pgTable(
   ],
 )
 
-/** Activation codes made together for an organisation. */
+/** Activation codes that were generated together for an organisation. */
 export const deviceCodeBatch = pgTable(
   'device_code_batch',
   {
@@ -177,7 +188,7 @@ export const deviceCodeBatch = pgTable(
       .notNull()
       .references(() => organ.id),
     quantity: integer('quantity').notNull(),
-    /** The last day on which they work; null: no end. */
+    /** The last day on which the codes work; null: no end. */
     validTo: date('valid_to', { mode: 'string' }),
     note: text('note').notNull().default(''),
     /** active, void */
@@ -195,7 +206,7 @@ export const deviceCode = pgTable(
       .notNull()
       .references(() => deviceCodeBatch.id),
     hash: text('hash').notNull(),
-    /** The account that the code activated. */
+    /** The device that the code activated. */
     deviceId: reference('device_id').references(() => device.id),
     usedAt: timestamptz('used_at'),
   },
@@ -213,7 +224,7 @@ export const deviceActivation = pgTable(
     organId: reference('organ_id').references(() => organ.id),
     fingerprint: text('fingerprint').notNull(),
     appVersion: text('app_version').notNull().default(''),
-    /** Null: the device was activated. */
+    /** Reason of the failure; null: the device was activated. */
     fault: text('fault'),
   },
   (table) => [index('device_activation_at').on(table.at), index('device_activation_sn').on(table.sn)],

@@ -1,7 +1,10 @@
 import { integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../core/database/columns.ts'
 
-/** Domain model §2.1. Disabled, never deleted, while in use; a rename keeps the key. */
+/**
+ * Values of dictionaries (domain model §2.1). A value that is in use is disabled but never deleted; a renamed value
+ * keeps its key.
+ */
 export const dictItem = pgTable(
   'dict_item',
   {
@@ -9,7 +12,10 @@ export const dictItem = pgTable(
     typeCode: text('type_code').notNull(),
     key: text('key').notNull(),
     name: text('name').notNull(),
-    /** Null in all values of a dictionary without manual order, a number in all values of one with it. */
+    /**
+     * Position of the value if administrators have sorted the dictionary; null in all values of other dictionaries,
+     * which are sorted by key.
+     */
     sort: integer('sort'),
     status: smallint('status').notNull().default(1),
     subsetIds: text('subset_ids').array().notNull().default([]),

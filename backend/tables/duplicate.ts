@@ -6,8 +6,9 @@ import { question } from './question.ts'
 import { systemUser } from './staff.ts'
 
 /**
- * Content of a listed question's newest version with its children, as numbers (modules/question/similar); one row for
- * each question that was read, with hashes null for empty content.
+ * Numbers computed from the content of a question: from its newest version with sub-questions. Equal and similar
+ * questions are found by these numbers (modules/question/similar). A question has a row as soon as its content has been
+ * read. The hashes of empty content are null.
  */
 export const fingerprint = pgTable(
   'fingerprint',
@@ -17,7 +18,7 @@ export const fingerprint = pgTable(
       .references(() => question.id, { onDelete: 'cascade' }),
     exactHash: bigint('exact_hash', { mode: 'bigint' }),
     skeletonHash: bigint('skeleton_hash', { mode: 'bigint' }),
-    /** Its rows in `dup_band`. */
+    /** The question's bands, which `dup_band` below explains; each of them is a row of that table. */
     bands: integer('bands').array().notNull(),
   },
   (table) => [
@@ -27,8 +28,9 @@ export const fingerprint = pgTable(
 )
 
 /**
- * Questions by each of their bands: questions with similar content share some. Rows are found and removed by the band;
- * with a foreign key to the question, each removal of a question would read the whole table.
+ * The bands (numbers computed from the content) of each question. Questions with similar content have some bands in
+ * common. The table has no foreign key: its index begins with the band, so each removal of a question would read the
+ * whole table.
  */
 export const dupBand = pgTable(
   'dup_band',
@@ -40,14 +42,17 @@ export const dupBand = pgTable(
 export const dupPair = pgTable(
   'dup_pair',
   {
-    /** The smaller of the two ids. */
+    /** The smaller of the ids of the two questions. */
     a: reference('a')
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
     b: reference('b')
       .notNull()
       .references(() => question.id, { onDelete: 'cascade' }),
-    /** Their similarity at that time: a decision about two similar questions does not apply once they are equal. */
+    /**
+     * Similarity of the two questions at the time of the decision. If similar questions become equal later, the
+     * decision does not apply to them any more.
+     */
     kind: text('kind').$type<SimilarKind>().notNull(),
     decision: text('decision').$type<DuplicateDecision>().notNull(),
     decidedBy: reference('decided_by').references(() => systemUser.id, { onDelete: 'set null' }),

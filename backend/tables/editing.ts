@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import { reference, timestamptz } from '../core/database/columns.ts'
 import { systemUser } from './staff.ts'
 
-/** Unsaved input, one draft per person and record. */
+/** Unsaved input of people: each person has one draft for a record. */
 export const autosave = pgTable(
   'autosave',
   {
@@ -10,7 +10,11 @@ export const autosave = pgTable(
       .notNull()
       .references(() => systemUser.id, { onDelete: 'cascade' }),
     entity: text('entity').notNull(),
-    /** An id, or `new`, `new.` and the kind, or these and the id of the record it belongs to; or `all.` and the kind. */
+    /**
+     * Identifies the form of the draft. A form for an existing record: the record's id. A form for a new record: `new`,
+     * or `new.` and the kind of form, or both and the id of the record to which the new record belongs. A form about
+     * all records: `all.` and the kind of form.
+     */
     entityId: text('entity_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     baseRowVersion: integer('base_row_version'),
@@ -20,8 +24,8 @@ export const autosave = pgTable(
 )
 
 /**
- * The edit lease of a record: one person holds it, in any of their pages. It keeps others from typing into their forms,
- * not from saving; row versions protect the record.
+ * The edit lease of a record: one person has the lease, in any of the person's pages. The lease keeps other people from
+ * typing into their forms, but not from saving; row versions protect the record.
  */
 export const editLease = pgTable(
   'edit_lease',
@@ -29,7 +33,7 @@ export const editLease = pgTable(
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     sessionId: reference('session_id').notNull(),
-    /** One open form of the session. */
+    /** Identifies one open form of the session. */
     page: text('page').notNull().default(''),
     userId: reference('user_id')
       .notNull()
@@ -40,7 +44,7 @@ export const editLease = pgTable(
   (table) => [primaryKey({ columns: [table.entity, table.entityId, table.sessionId, table.page] })],
 )
 
-/** A request for a record that another person edits; one at a time. */
+/** The request of a person for a record that another person edits; a record has one request at a time. */
 export const leaseRequest = pgTable(
   'lease_request',
   {

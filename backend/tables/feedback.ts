@@ -7,51 +7,60 @@ import { account } from './account.ts'
 import { organ } from './organ.ts'
 import { systemUser } from './staff.ts'
 
-/** 用户反馈 and 问题反馈 (domain model §2.7, §3.7): one row for each feedback received by the open door. */
+/**
+ * Feedback of learners (用户反馈) and reported errors (问题反馈, domain model §2.7, §3.7): one row for each feedback received
+ * through the signed interface (open door).
+ */
 export const feedback = pgTable(
   'feedback',
   {
     ...recordColumns,
     kind: text('kind').$type<FeedbackKind>().notNull(),
-    /** The sender's UUIDv7; a repeated message with it is the same feedback. */
+    /**
+     * The id (UUIDv7) that the sender gave the feedback. A message with an id that is already stored is a repetition of
+     * the same feedback.
+     */
     clientId: uuid('client_id').notNull(),
     /** The time of the feedback, from its UUIDv7. */
     saidAt: timestamptz('said_at').notNull(),
-    /** Sender's key; what it is used by. */
+    /** API key with which the feedback was sent. */
     keyId: reference('key_id').notNull(),
     source: text('source').$type<OpenKeyKind>().notNull(),
-    /** userFeedback; null for an error of a question. */
+    /** Key of the dictionary userFeedback; null for an error of a question. */
     type: text('type'),
-    /** testErrorType, for an error of a question. */
+    /** Key of the dictionary testErrorType, for an error of a question. */
     errorType: text('error_type'),
     questionId: reference('question_id'),
     text: text('text').notNull(),
-    /** The text, folded (core/search/search.ts), and its 1- and 2-grams. */
+    /**
+     * `found`: the text in the normal form that searches compare (core/search/search.ts); `grams`: its sequences of one
+     * and two characters.
+     */
     found: text('found').notNull().default(''),
     grams: integer('grams').array().notNull().default([]),
-    /** Files by their sha256. */
+    /** Pictures, by their sha256 in the table `asset`. */
     pictures: text('pictures').array().notNull().default([]),
     accountId: reference('account_id').references(() => account.id),
     sn: text('sn'),
     appVersion: text('app_version').notNull().default(''),
     /** Organisation of the account, or else that of the device. */
     organId: reference('organ_id').references(() => organ.id),
-    /** lib/contracts/feedback/transitions.ts */
+    /** Status (lib/contracts/feedback/transitions.ts). */
     status: text('status').$type<FeedbackStatus>().notNull().default('new'),
     handlerId: reference('handler_id').references(() => systemUser.id),
-    /** Null once no work is left. */
+    /** Deadline for the work on the feedback; null once no work is left. */
     dueAt: timestamptz('due_at'),
     resolvedAt: timestamptz('resolved_at'),
-    /** An earlier feedback of the same sender; this one is listed under it only. */
+    /** An earlier feedback of the same sender; lists show this feedback only under the earlier one. */
     foldedInto: reference('folded_into').references((): AnyPgColumn => feedback.id),
-    /** The feedback into which it was merged. */
+    /** The feedback into which staff merged this feedback. */
     keptId: reference('kept_id').references((): AnyPgColumn => feedback.id),
   },
   (table) => [
     uniqueIndex('feedback_client').on(table.clientId),
     index('feedback_said').on(table.kind, table.saidAt, table.id).where(sql`folded_into is null`),
     index('feedback_due').on(table.kind, sql`coalesce(due_at, 'infinity')`, table.id).where(sql`folded_into is null`),
-    // This index counts any few of the filters together without reading the table.
+    // With this index, PostgreSQL counts feedback for any combination of the filters without reading the table.
     index('feedback_filters')
       .on(table.kind, table.status, table.type, table.handlerId, table.organId, table.source, table.appVersion)
       .where(sql`deleted_at is null and folded_into is null`),
@@ -63,7 +72,7 @@ export const feedback = pgTable(
   ],
 )
 
-/** Later messages on a feedback, from either side. The table is append-only. */
+/** Later messages on a feedback, from the sender or from the staff. The table is append-only. */
 export const feedbackMessage = pgTable(
   'feedback_message',
   {
@@ -72,9 +81,9 @@ export const feedbackMessage = pgTable(
       .notNull()
       .references(() => feedback.id),
     at: timestamptz('at').notNull().defaultNow(),
-    /** Null: its sender. */
+    /** Id of the staff member; null: the sender of the feedback wrote the message. */
     authorId: reference('author_id').references(() => systemUser.id),
-    /** Only for messages of its sender. */
+    /** The sender's id of the message; null for messages of the staff. */
     clientId: uuid('client_id'),
     text: text('text').notNull(),
     pictures: text('pictures').array().notNull().default([]),

@@ -1,7 +1,10 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../core/database/columns.ts'
 
-/** One stored file per content. `sha256` is hex and names the file to clients; `storageKey` is random. */
+/**
+ * Uploaded files; files with equal content are stored once. `sha256` is hex and names the file to clients; the name in
+ * the store, `storageKey`, is random.
+ */
 export const asset = pgTable('asset', {
   ...recordColumns,
   sha256: text('sha256').notNull().unique(),

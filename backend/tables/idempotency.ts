@@ -2,8 +2,9 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from '../core/database/columns.ts'
 
 /**
- * Answers of calls that create a record, for repeats whose first answer was lost, written in the transaction of the
- * record. The key itself is not stored: it decrypts the answer, which may hold an initial password or a secret.
+ * Answers of calls that create a record, written in the transaction of the record. A client whose first answer was lost
+ * repeats the call with the same Idempotency-Key and gets the stored answer. The key itself is not stored, because it
+ * decrypts the answer, which may contain an initial password or a secret.
  */
 export const createdAnswer = pgTable(
   'created_answer',

@@ -10,9 +10,10 @@ import {
 } from '../core/database/columns.ts'
 
 /**
- * Knowledge points (domain model §2.4). `route` is how a sender names the point, ancestors first (`a->b->c`);
- * a point named without ancestors has its bare name there. `foldedName` is what a search compares. Name and aliases are those of
- * the published version; where none is, those of the newest one.
+ * Knowledge points (domain model §2.4). `route` is the path by which a sender names the point, ancestors first
+ * (`a->b->c`); the route of a point that is named without ancestors is its bare name. `foldedName` is the text that a
+ * search compares. Name and aliases are those of the published version or, where no version is published, those of the
+ * newest version.
  */
 export const kp = pgTable(
   'kp',

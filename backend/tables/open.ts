@@ -17,8 +17,8 @@ import type { OpenKeyKind, OpenKeyStatus } from '../../lib/contracts/open/card.t
 import { recordColumns, reference, searchColumns, timestamptz } from '../core/database/columns.ts'
 
 /**
- * A key of the open door. Its secrets are stored in plain text, because the service has to compute with them (decision
- * 018).
+ * An API key of the signed interface (open door). Its secrets are stored in plain text, because the service has to
+ * compute signatures with them (decision 018).
  */
 export const openKey = pgTable(
   'open_key',
@@ -28,21 +28,21 @@ export const openKey = pgTable(
     kind: text('kind').$type<OpenKeyKind>().notNull(),
     keyId: text('key_id').notNull().unique(),
     secret: text('secret').notNull(),
-    /** The previous secret, while both are valid. */
+    /** The previous secret, while both secrets are valid. */
     previousSecret: text('previous_secret'),
     previousUntil: timestamptz('previous_until'),
     quota: integer('quota').notNull(),
     organIds: bigint('organ_ids', { mode: 'number' }).array().notNull().default([]),
     note: text('note').notNull().default(''),
     status: text('status').$type<OpenKeyStatus>().notNull().default('active'),
-    /** Accurate to the minute. */
+    /** Time of the last use, accurate to the minute. */
     lastUsedAt: timestamptz('last_used_at'),
     ...searchColumns,
   },
   (table) => [uniqueIndex('open_key_name').on(table.name).where(sql`deleted_at is null`)],
 )
 
-/** Used nonces of signatures, kept a little longer than a signature is valid. */
+/** Used nonces of signatures; each is stored a little longer than a signature is valid. */
 export const openNonce = pgTable(
   'open_nonce',
   {
@@ -53,7 +53,7 @@ export const openNonce = pgTable(
   (table) => [primaryKey({ columns: [table.keyId, table.nonce] }), index('open_nonce_used').on(table.usedAt)],
 )
 
-/** Requests of a key in one minute, all replicas together. */
+/** Number of requests of a key in one minute, of all replicas together. */
 export const openQuota = pgTable(
   'open_quota',
   {
@@ -66,25 +66,25 @@ export const openQuota = pgTable(
 )
 
 /**
- * Answers to questions as they came in. The id is the sender's UUIDv7, which holds the time: the table is partitioned
- * by its months, and a repeated message with the same id is one answer.
+ * Answers of learners to questions as they arrived. The id is the sender's UUIDv7, which contains the time. The table
+ * is partitioned by the month of this time. A message with a known id repeats the same answer.
  */
 export const openAnswer = pgTable('open_answer', {
   id: uuid('id').primaryKey(),
   accountId: reference('account_id').notNull(),
   questionId: reference('question_id').notNull(),
-  /** Sender's key. */
+  /** API key of the sender. */
   keyId: integer('key_id').notNull(),
   seconds: integer('seconds').notNull(),
-  /** Null: the answer was not judged. */
+  /** Whether the answer is correct; null: nobody judged the answer. */
   correct: boolean('correct'),
-  /** In tenths. */
+  /** In tenths of a point. */
   score: smallint('score'),
   sn: text('sn'),
   answer: text('answer').notNull().default(''),
 })
 
-/** All other records that came in, unchanged; partitioned in the same way. */
+/** All other records that arrived, unchanged; the table is partitioned by month like `open_answer`. */
 export const openEvent = pgTable('open_event', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -94,13 +94,15 @@ export const openEvent = pgTable('open_event', {
   payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
 })
 
-/** Days with incoming records, and how much of them the daily figures include. */
+/**
+ * For each day: the number of batches of records that arrived, and how many of these batches the daily figures include.
+ */
 export const openDay = pgTable(
   'open_day',
   {
     kind: text('kind').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Number of batches. */
+    /** Number of batches that arrived. */
     batches: integer('batches').notNull().default(1),
     /** Number of batches that the figures include. */
     counted: integer('counted').notNull().default(0),
@@ -134,7 +136,7 @@ export const openUsageDay = pgTable(
   {
     day: date('day', { mode: 'string' }).notNull(),
     sn: text('sn').notNull(),
-    /** 0: no account. */
+    /** Id of the account; 0: no account. */
     accountId: reference('account_id').notNull(),
     seconds: integer('seconds').notNull(),
   },

@@ -5,18 +5,21 @@ import { recordColumns, reference } from '../core/database/columns.ts'
 import { agent } from './agent.ts'
 import { organ } from './organ.ts'
 
-/** The effects of fulfilment on an organisation, and its earlier contract. */
+/**
+ * Data with which a refund undoes the fulfilment of an order: the seats that it added to the organisation, and the
+ * organisation's earlier contract.
+ */
 export interface Granted {
   readonly seats: number
   readonly contract: { readonly from: string | null; readonly to: string | null }
 }
 
-/** 订单 (domain model §2.7, §13). No order is ever removed, so its number stays taken. */
+/** Orders (订单, domain model §2.7, §13). No order is ever removed, so an order's number is never used again. */
 export const salesOrder = pgTable(
   'sales_order',
   {
     ...recordColumns,
-    /** DD2026-000001: by year, without gaps. */
+    /** Number such as DD2026-000001, which counts from 1 in each year without gaps. */
     code: text('code').notNull(),
     /** trial, purchase, renewal, addition */
     type: text('type').notNull(),
@@ -25,25 +28,28 @@ export const salesOrder = pgTable(
       .references(() => organ.id),
     agentId: reference('agent_id').references(() => agent.id),
     items: jsonb('items').$type<OrderItem[]>().notNull(),
-    /** In fen, subtracted from the sum of the lines. */
+    /** Reduction of the price in fen, subtracted from the sum of the lines. */
     reduction: bigint('reduction', { mode: 'number' }).notNull().default(0),
-    /** In fen: the sum of the lines, without the reduction. */
+    /** Amount to pay in fen: the sum of the lines minus the reduction. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     seats: integer('seats').notNull(),
-    /** Days of a trial. */
+    /** Number of days of a trial; null for other orders. */
     days: integer('days'),
     validTo: date('valid_to', { mode: 'string' }),
     note: text('note').notNull().default(''),
-    /** lib/contracts/order/transitions.ts */
+    /** Status (lib/contracts/order/transitions.ts). */
     status: text('status').notNull().default('draft'),
     granted: jsonb('granted').$type<Granted>(),
     refund: jsonb('refund').$type<Refund>(),
-    /** In fen. */
+    /** Refunded amount, in fen. */
     refundAmount: bigint('refund_amount', { mode: 'number' }).notNull().default(0),
     /** In fen, the part of the amount received so far. */
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     receivedOn: date('received_on', { mode: 'string' }),
-    /** none, issued, unneeded, reversed */
+    /**
+     * State of the invoice: none (not issued yet), issued, unneeded (the customer needs none) or reversed (cancelled by
+     * a second invoice, 红冲).
+     */
     invoice: text('invoice').$type<InvoiceState>().notNull().default('none'),
     invoiceNo: text('invoice_no').notNull().default(''),
   },
@@ -55,31 +61,31 @@ export const salesOrder = pgTable(
   ],
 )
 
-/** The id of the one row. */
+/** Id of the only row of `order_setting`. */
 export const ORDER_SETTING = 1
 
-/** 订单设置: one row, which exists once the settings were changed. */
+/** Settings of orders (订单设置): one row, which exists once an administrator changed the settings. */
 export const orderSetting = pgTable(
   'order_setting',
   {
     ...recordColumns,
     id: smallint('id').primaryKey().default(ORDER_SETTING),
-    /** In fen; null: people who may confirm orders confirm any amount. */
+    /** Amount in fen from which people who prepared an order may not confirm it; null: they may confirm any amount. */
     confirmAbove: bigint('confirm_above', { mode: 'number' }),
-    /** In fen; null: people who may pay back pay back any amount. */
+    /** Amount in fen from which the person who requested a refund may not pay it; null: they may pay any amount. */
     refundAbove: bigint('refund_above', { mode: 'number' }),
   },
   (table) => [check('order_setting_one', sql`${table.id} = 1`)],
 )
 
-/** 价目表: usual goods with their prices; orders keep their own prices. */
+/** Price list (价目表): usual goods with their prices; an order has a copy of its prices. */
 export const orderPrice = pgTable(
   'order_price',
   {
     ...recordColumns,
     kind: text('kind').$type<OrderItem['kind']>().notNull(),
     name: text('name').notNull(),
-    /** Price of one, in fen. */
+    /** Price of one unit, in fen. */
     price: bigint('price', { mode: 'number' }).notNull(),
   },
   (table) => [uniqueIndex('order_price_name').on(table.name).where(sql`deleted_at is null`)],

@@ -11,7 +11,7 @@ export const organ = pgTable(
     parentId: reference('parent_id'),
     name: text('name').notNull(),
     code: text('code').notNull(),
-    /** school, training, other */
+    /** Kind of the organisation: school, training or other. */
     type: text('type').notNull(),
     areaCode: text('area_code').notNull(),
     agentId: reference('agent_id').references(() => agent.id),
@@ -19,9 +19,9 @@ export const organ = pgTable(
     phone: text('phone').notNull().default(''),
     contractFrom: date('contract_from', { mode: 'string' }),
     contractTo: date('contract_to', { mode: 'string' }),
-    /** Student accounts the contract allows. */
+    /** Number of student accounts that the contract allows. */
     seats: integer('seats').notNull().default(0),
-    /** 套餐: the part of the organisations' menu given to it; null: all of it. */
+    /** The part (套餐) of the organisations' menu that the organisation may use; null: the whole menu. */
     menuPackageId: reference('menu_package_id').references(() => menuPackage.id),
     status: smallint('status').notNull().default(1),
     ...searchColumns,

@@ -26,19 +26,19 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const inList = (column: SQL.Aliased | unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-/** Rich text that a page shows. */
+/** Returns a column for rich text, which pages show as HTML. */
 const html = (name: string) =>
   text(name)
     .$type<CleanHtml>()
     .notNull()
     .default('' as CleanHtml)
 
-/** One option of a choice, as a version keeps it. */
+/** One option of a choice question, as a version stores it. */
 export interface StoredOption {
   key: string
   html: CleanHtml
   correct: boolean
-  /** Absent where they say nothing. */
+  /** Absent if the option is not locked. The next two fields are absent if the option has no such text. */
   locked?: boolean
   feedbackHtml?: CleanHtml
   pairHtml?: CleanHtml
@@ -46,14 +46,14 @@ export interface StoredOption {
 
 export type StoredBlank = Omit<BodyBlank, 'accept' | 'options'> & {
   readonly accept: CleanHtml[]
-  /** Absent where the blank has none of its own. */
+  /** Absent where the blank has no options of its own. */
   readonly options?: { readonly key: string; readonly html: CleanHtml }[] | undefined
 }
 export type StoredPoint = Omit<RubricPoint, 'html'> & { readonly html: CleanHtml }
 
 /**
- * A question (domain model §2.2). Children of a composite are rows of their own with `parentId` and `childNo`;
- * they are never listed by themselves. Dictionary values are keys; null where unknown.
+ * A question (domain model §2.2). The children of a composite question are rows with `parentId` and `childNo`; lists
+ * never show them by themselves. Dictionary values are keys; null where a value is unknown.
  */
 export const question = pgTable(
   'question',
@@ -78,13 +78,14 @@ export const question = pgTable(
     estSeconds: integer('est_seconds'),
     status: text('status').$type<QuestionStatus>().notNull().default('draft'),
     childCount: smallint('child_count').notNull().default(0),
-    /** Findings of the current version and its children. */
+    /** Number of findings of the automatic checks in the current version and its children. */
     findingCount: smallint('finding_count').notNull().default(0),
     stats: jsonb('stats').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
     index('question_parent').on(table.parentId, table.childNo).where(sql`${table.parentId} is not null`),
-    // 本人创建: most questions came from imports and have no creator.
+    // For the filter 本人创建 (created by me). Questions without a creator are not in the index; most questions came from
+    // imports and have none.
     index('question_created')
       .on(table.createdBy)
       .where(sql`${table.parentId} is null and ${table.createdBy} is not null`),
@@ -94,20 +95,22 @@ export const question = pgTable(
 )
 
 /**
- * The content of a question or a child, by the field names of its form and in their order, because bodies are compared
- * as texts.
+ * Columns for the content of a question or sub-question. The fields have the names and the sequence of the form's
+ * fields, because contents are compared as JSON texts.
  */
 const textColumns = {
   stemHtml: html('stem_html'),
-  /** 作图: the picture to draw on. */
+  /** Drawing questions (作图): the picture to draw on. */
   groundHtml: html('ground_html'),
-  /** 口语: text read out or shown before the spoken answer. */
+  /** Oral questions (口语): text that is read out or shown before the spoken answer. */
   promptHtml: html('prompt_html'),
-  /** 口语: the address of the recording played before, in the platform's own store. */
+  /**
+   * Oral questions (口语): the address of the recording that is played before the answer, in the platform's own store.
+   */
   promptAudio: text('prompt_audio').notNull().default(''),
   options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
   shuffle: boolean('shuffle').notNull().default(false),
-  /** Option keys for choices, rich text otherwise. */
+  /** Option keys for choice questions, rich text for other questions. */
   answer: jsonb('answer').$type<CleanHtml[]>().notNull().default([]),
   blanks: jsonb('blanks').$type<StoredBlank[]>().notNull().default([]),
   rubric: jsonb('rubric').$type<StoredPoint[]>().notNull().default([]),
@@ -116,7 +119,10 @@ const textColumns = {
   summaryHtml: html('summary_html'),
 }
 
-/** One version of a question's content; immutable once submitted. Rich text is sanitised, formulas kept as `$…$`. */
+/**
+ * One version of a question's content, which never changes once it is submitted. Rich text is sanitised; formulas are
+ * stored as `$…$`.
+ */
 export const questionVersion = pgTable(
   'question_version',
   {
@@ -126,11 +132,11 @@ export const questionVersion = pgTable(
       .references(() => question.id, { onDelete: 'cascade' }),
     ...versionColumns,
     ...textColumns,
-    /** The stem cut for a two-line preview. */
+    /** The beginning of the stem, for a preview of two lines. */
     previewHtml: html('preview_html'),
     /** Ordered ids of the children's versions (composite only). */
     children: bigint('children', { mode: 'number' }).array().notNull().default([]),
-    /** The metadata at the time of the version, by the field names of the form. */
+    /** The metadata of the question at the time of the version, by the field names of the form. */
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
     contentHash: bytea('content_hash').notNull(),
@@ -141,7 +147,7 @@ export const questionVersion = pgTable(
 /** The columns of a version's content. */
 export const contentFields = Object.keys(textColumns) as readonly (keyof typeof textColumns)[]
 
-/** Knowledge points of a question; exactly one primary where there are any. */
+/** Knowledge points of a question; exactly one is primary where the question has any. */
 export const questionKp = pgTable(
   'question_kp',
   {
@@ -160,7 +166,7 @@ export const questionKp = pgTable(
   (table) => [primaryKey({ columns: [table.questionId, table.kpId] }), index('question_kp_kp').on(table.kpId)],
 )
 
-/** The sender's record from which a question came, so that the same record is imported only once. */
+/** The sender's record from which a question was imported, so that the same record is imported only once. */
 export const questionOrigin = pgTable(
   'question_origin',
   {
@@ -179,8 +185,8 @@ export const questionOrigin = pgTable(
 )
 
 /**
- * Values of a question that lists and searches compare. Absent dictionary values are '' here, so that sorting needs no
- * null rules.
+ * Values of a question that lists and searches compare. Absent dictionary values are stored as '', so that sorting
+ * needs no rules for null.
  */
 const searchedColumns = () => ({
   questionId: bigint('question_id', { mode: 'number' })
@@ -195,12 +201,15 @@ const searchedColumns = () => ({
   year: text('year').notNull().default(''),
   status: text('status').notNull(),
   text: text('text').notNull(),
-  /** Canonical formulas parted by blanks (lib/contracts/formula/canonical.ts); null until they are read. */
+  /**
+   * Canonical formulas, separated by blanks (lib/contracts/formula/canonical.ts); null until the question's formulas
+   * have been read.
+   */
   math: text('math'),
   terms: integer('terms').array().notNull(),
   paperType: text('paper_type').notNull().default(''),
   area: text('area').notNull().default(''),
-  /** Id of its owner, else of its creator; null: nobody. */
+  /** Id of the owner, else of the creator; null: nobody owns the question. */
   ownerId: reference('owner_id'),
   /** True where the question or one of its children has an analysis. */
   analysed: boolean('analysed').notNull().default(false),
@@ -209,8 +218,9 @@ const searchedColumns = () => ({
 })
 
 /**
- * The rows that lists and searches of questions read: one narrow row for each listed question, kept in the same
- * transaction as the question. `text` is folded; `terms` holds its grams, those of `math`, and its facets (core/search/search.ts, runs.ts).
+ * The rows that lists and searches of questions read: one narrow row for each listed question, written in the same
+ * transaction as the question. `text` is folded. `terms` holds numbers for its grams (character sequences), for those
+ * of `math`, and for its filter values (core/search/search.ts, runs.ts).
  */
 export const questionSearch = pgTable('question_search', searchedColumns(), (table) => [
   index('question_search_terms').using('gin', table.terms),
@@ -219,12 +229,13 @@ export const questionSearch = pgTable('question_search', searchedColumns(), (tab
   index('question_search_updated').on(table.updatedAt, table.questionId),
   index('question_search_difficulty').on(table.difficulty, table.questionId),
   index('question_search_year').on(table.year, table.questionId),
-  // 我的, 退回给我: what a person has is little, and counted in the index alone.
+  // For the filters 我的 (mine) and 退回给我 (sent back to me): a person has few questions, which are counted in the index
+  // alone.
   index('question_search_owner')
     .on(table.ownerId, table.subject, table.section, table.status, table.updatedAt, table.questionId)
     .where(sql`${table.ownerId} is not null`),
-  // Any few of the filters together: PostgreSQL 18 skips the columns that are not asked for. The time and the id are there
-  // so that no row is read, without which the planner takes longer ways.
+  // For any combination of the filters: PostgreSQL 18 skips the index columns that a query does not name. The time and
+  // the id are in the index so that no row of the table has to be read; otherwise the planner chooses slower plans.
   index('question_search_filters').on(
     table.subject,
     table.section,
@@ -239,17 +250,18 @@ export const questionSearch = pgTable('question_search', searchedColumns(), (tab
 ])
 
 /**
- * The search rows of copies with inserted faults (golden items), which only their reviewer sees. Lists and searches of
- * that person read these rows beside `question_search`, so that a copy looks like any question.
+ * The search rows of golden items: copies of questions with inserted faults. A copy measures one reviewer (`shownTo`),
+ * and nobody else sees it. Lists and searches of this reviewer read these rows beside `question_search`, so that a copy
+ * looks like any question.
  */
 export const questionCopy = pgTable(
   'question_copy',
   {
     ...searchedColumns(),
     shownTo: reference('shown_to').notNull(),
-    /** The original question, which must not be found by the copy. */
+    /** Id of the original question, which searches by words must hide from the reviewer of the copy. */
     madeOf: reference('made_of').notNull(),
-    /** The question that the copy accompanies; the copy counts to the same import. */
+    /** Id of the question beside which the copy was submitted; the copy counts as part of the same import. */
     beside: reference('beside'),
   },
   (table) => [index('question_copy_shown').on(table.shownTo)],

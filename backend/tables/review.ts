@@ -18,13 +18,13 @@ import type { IssueState, ReviewKind, ReviewTaskState, RoundState, Stage } from 
 import type { ExclusionReason, PassedReason, Strategy } from '../../lib/contracts/review/strategies.ts'
 import { recordColumns, reference, timestamptz } from '../core/database/columns.ts'
 
-/** The records that a flow or a rule is for; an absent condition applies to all. */
+/** The records that a review flow or an assignment rule applies to; an absent condition applies to all records. */
 export interface ReviewScope {
   readonly subjects?: readonly string[]
   readonly sections?: readonly string[]
 }
 
-/** The review stages of a kind of record; `fast`: of minor changes. */
+/** The review stages of a kind of record; `fast`: the stages of minor changes. */
 export const reviewFlow = pgTable('review_flow', {
   ...recordColumns,
   entity: text('entity').notNull(),
@@ -35,7 +35,7 @@ export const reviewFlow = pgTable('review_flow', {
   status: smallint('status').$type<0 | 1>().notNull().default(1),
 })
 
-/** The reviewers among whom a rule assigns tasks: people with one of these roles, or these people. */
+/** The reviewers among whom a rule assigns review tasks: people with one of these roles, or these people. */
 export interface Pool {
   readonly roles: readonly string[]
   readonly people: readonly string[]
@@ -45,7 +45,7 @@ export const pushRule = pgTable('push_rule', {
   ...recordColumns,
   entity: text('entity').notNull(),
   name: text('name').notNull(),
-  /** Null: every stage. */
+  /** Number of the review stage; null: every stage. */
   stageNo: smallint('stage_no'),
   subject: text('subject'),
   section: text('section'),
@@ -55,13 +55,13 @@ export const pushRule = pgTable('push_rule', {
   maxOpen: integer('max_open'),
   dailyCap: integer('daily_cap'),
   excludeLast: boolean('exclude_last').notNull().default(false),
-  /** Minimum number of tasks that a reviewer must have judged. */
+  /** Minimum number of review tasks that a reviewer must have judged. */
   seniorMin: integer('senior_min').notNull().default(0),
-  /** Percent. */
+  /** Percentage of review tasks to which the rule applies, chosen at random. */
   sampleRate: smallint('sample_rate').notNull().default(100),
-  /** Percentage of assigned tasks that a golden item accompanies. */
+  /** Percentage of assigned review tasks beside which a question with an inserted fault (golden item) is assigned. */
   goldenRate: smallint('golden_rate').notNull().default(0),
-  /** Time of day in the schools' time zone; '': all day. */
+  /** Time of day from which the rule applies, in the schools' time zone; '': all day. */
   hoursFrom: text('hours_from').notNull().default(''),
   hoursTo: text('hours_to').notNull().default(''),
   weekdays: text('weekdays').array().notNull().default([]),
@@ -69,7 +69,7 @@ export const pushRule = pgTable('push_rule', {
   status: smallint('status').$type<0 | 1>().notNull().default(1),
 })
 
-/** Reason → people. */
+/** Ids of the excluded people by the reason of their exclusion. */
 export type ExcludedPeople = { readonly [reason in ExclusionReason]?: readonly number[] }
 
 export interface PassedRule {
@@ -79,8 +79,8 @@ export interface PassedRule {
 }
 
 /**
- * Known faults inserted into approved content. Each reviewer judges a copy of their own, which nobody else sees and
- * which has no other effect.
+ * Approved content with inserted faults, which measures reviewers. Each reviewer judges a separate copy. Nobody else
+ * sees this copy, and it has no other effect.
  */
 export const goldenItem = pgTable(
   'golden_item',
@@ -92,10 +92,10 @@ export const goldenItem = pgTable(
     subject: text('subject'),
     section: text('section'),
     grade: text('grade'),
-    /** Ids of the original's authors and of the person who inserted the faults; none of them judges it. */
+    /** Ids of the original's authors and of the person who inserted the faults; none of them judges a copy. */
     authors: bigint('authors', { mode: 'number' }).array().notNull(),
     faults: jsonb('faults').$type<Fault[]>().notNull(),
-    /** Content of the copies, in the form of the kind of record. */
+    /** Content of the copies, in the form that the kind of record uses. */
     content: jsonb('content').notNull(),
     status: smallint('status').$type<0 | 1>().notNull().default(1),
   },
@@ -104,7 +104,7 @@ export const goldenItem = pgTable(
   ],
 )
 
-/** One review of one version, by the flow as it was when it began. */
+/** One review of one version. The round follows the review flow as the flow was when the round began. */
 export const reviewRound = pgTable(
   'review_round',
   {
@@ -119,9 +119,9 @@ export const reviewRound = pgTable(
     section: text('section'),
     grade: text('grade'),
     submittedBy: reference('submitted_by'),
-    /** Ids of all authors; none of them judges it. */
+    /** Ids of all authors of the version; none of them judges it. */
     authors: bigint('authors', { mode: 'number' }).array().notNull(),
-    /** The golden item of which the round judges a copy: one person judges it, and no effect follows. */
+    /** The golden item of which the round judges a copy: one person judges the copy, and no effect follows. */
     goldenId: reference('golden_id').references(() => goldenItem.id),
   },
   (table) => [
@@ -131,8 +131,8 @@ export const reviewRound = pgTable(
 )
 
 /**
- * One person's part in a round. Scope and authors are the round's, repeated here so that lists and claims read one
- * table, and so that the database itself refuses a reviewer who judges their own content or judges twice.
+ * The task of one reviewer in a round. Scope and authors are copied from the round, so that lists and claims read one
+ * table. They also let the database itself refuse a reviewer who judges their own content or judges twice.
  */
 export const reviewTask = pgTable(
   'review_task',
@@ -153,7 +153,7 @@ export const reviewTask = pgTable(
     state: text('state').$type<ReviewTaskState>().notNull().default('queued'),
     ruleId: reference('rule_id').references(() => pushRule.id),
     assigneeId: reference('assignee_id'),
-    /** The way in which the task came to the assignee. */
+    /** The way in which the assignee got the task. */
     method: text('method'),
     assignedAt: timestamptz('assigned_at'),
     dueAt: timestamptz('due_at').notNull(),
@@ -161,25 +161,27 @@ export const reviewTask = pgTable(
     decidedAt: timestamptz('decided_at'),
     ticks: boolean('ticks').array().notNull().default([]),
     comment: text('comment').notNull().default(''),
-    /** The reason for declining, moving or objecting. */
+    /** The reason that a person gave for declining, moving or objecting. */
     reason: text('reason').notNull().default(''),
     activeSeconds: integer('active_seconds'),
-    /** The time at which rules are evaluated (again) while the task waits; null: they are not. */
+    /**
+     * The time at which the assignment rules are evaluated (again) while the task waits; null: they are not evaluated.
+     */
     pushAt: timestamptz('push_at'),
-    /** The golden item of the round; `onlyFor` is then the only person who may have the task. */
+    /** The golden item of the round; only the person in `onlyFor` may have such a task. */
     goldenId: reference('golden_id').references(() => goldenItem.id),
     onlyFor: reference('only_for'),
-    /** 0: no reminder of the deadline was sent; 1: one before it; 2: one after it. */
+    /** 0: no reminder of the deadline was sent; 1: a reminder before the deadline; 2: a reminder after it. */
     reminded: smallint('reminded').$type<0 | 1 | 2>().notNull().default(0),
   },
   (table) => [
     index('review_task_round').on(table.roundId, table.stageNo),
     index('review_task_queued').on(table.entity, table.dueAt, table.id).where(sql`${table.state} = 'queued'`),
-    // All that a reason why something cannot be claimed asks of most tasks: they are counted from here.
+    // From this index alone, the service counts how many waiting tasks a person cannot claim, for most of the reasons.
     index('review_task_place')
       .on(table.entity, table.subject, table.section, table.grade, table.kind, table.ruleId)
       .where(sql`${table.state} = 'queued'`),
-    // Golden items that wait, each for one person.
+    // Index of waiting tasks with golden items; only one person may have each of these tasks.
     index('review_task_kept').on(table.entity).where(sql`${table.state} = 'queued' and ${table.onlyFor} is not null`),
     index('review_task_authors').using('gin', table.authors).where(sql`${table.state} = 'queued'`),
     index('review_task_due').on(table.entity, table.dueAt, table.id),
@@ -198,7 +200,7 @@ export const reviewTask = pgTable(
     uniqueIndex('review_task_once')
       .on(table.roundId, table.assigneeId)
       .where(sql`${table.assigneeId} is not null and ${table.state} <> 'cancelled'`),
-    // A reviewer never judges the same golden item twice.
+    // The index ensures that a reviewer never judges the same golden item twice.
     uniqueIndex('review_task_golden').on(table.goldenId, table.onlyFor).where(sql`${table.goldenId} is not null`),
     check(
       'review_task_only_for',
@@ -236,8 +238,8 @@ export const reviewIssue = pgTable(
 )
 
 /**
- * One evaluation of the rules for a task: candidates, exclusions, and the values behind the random choice. The table is
- * append-only.
+ * One evaluation of the assignment rules for a review task: candidates, exclusions, and the values behind the random
+ * choice. The table is append-only.
  */
 export const assignLog = pgTable(
   'assign_log',
@@ -246,15 +248,15 @@ export const assignLog = pgTable(
     taskId: reference('task_id')
       .notNull()
       .references(() => reviewTask.id),
-    /** Null: no rule assigned the task. */
+    /** The rule that assigned the task; null: no rule did. */
     ruleId: reference('rule_id').references(() => pushRule.id),
     strategy: text('strategy').$type<Strategy>(),
     seed: bigint('seed', { mode: 'number' }).notNull(),
     candidates: bigint('candidates', { mode: 'number' }).array().notNull(),
-    /** The weights of the candidates, in their order. */
+    /** The weights of the candidates, in the order of the candidates. */
     loads: integer('loads').array().notNull(),
     leftOut: jsonb('left_out').$type<ExcludedPeople>().notNull(),
-    /** Matching rules that were passed over. */
+    /** Rules that matched the task but were skipped. */
     passed: jsonb('passed').$type<PassedRule[]>().notNull(),
     chosen: reference('chosen'),
     at: timestamptz('at').notNull().defaultNow(),

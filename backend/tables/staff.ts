@@ -4,7 +4,10 @@ import { recordColumns, reference, searchColumns, timestamptz } from '../core/da
 import { role } from './access.ts'
 import { agent } from './agent.ts'
 
-/** The staff. `passwordHash` is a PHC string (argon2id). A removed person keeps the account name, but not the phone. */
+/**
+ * The staff of the platform. `passwordHash` is a PHC string (argon2id). A removed person's row keeps the account name,
+ * but not the phone.
+ */
 export const systemUser = pgTable(
   'system_user',
   {
@@ -14,7 +17,7 @@ export const systemUser = pgTable(
     phone: text('phone'),
     email: text('email'),
     portrait: text('portrait'),
-    /** 部门: the organisation the person belongs to; null: the platform itself. */
+    /** Department (部门): the organisation that the person belongs to; null: the platform itself. */
     organId: reference('organ_id'),
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
@@ -45,7 +48,7 @@ export const userRole = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_role_role').on(table.roleId)],
 )
 
-/** The data scope of a person with a role of scope subjectSection; a null grade means every grade of the section. */
+/** The data scope of a person who has a role of scope subjectSection; a null grade means every grade of the section. */
 export const userScope = pgTable(
   'user_scope',
   {
@@ -61,8 +64,8 @@ export const userScope = pgTable(
 )
 
 /**
- * The data scope of a person with a role of scope organ besides their own department: these organisations and all
- * below.
+ * The data scope of a person who has a role of scope organ, besides their own department: these organisations and all
+ * organisations below them.
  */
 export const userOrgan = pgTable(
   'user_organ',
@@ -75,7 +78,7 @@ export const userOrgan = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.organId] }), index('user_organ_organ').on(table.organId)],
 )
 
-/** The data scope of a person with a role of scope agent: these agents and their organisations. */
+/** The data scope of a person who has a role of scope agent: these agents and their organisations. */
 export const userAgent = pgTable(
   'user_agent',
   {

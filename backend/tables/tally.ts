@@ -3,17 +3,21 @@ import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * Change of the number of rows with the same values in a tallied table's columns. Triggers write it, each transaction
- * rows of its own (`keep_tally` in the migrations); core/records/tally reads it.
+ * Changes of stored counts. A table's rows are counted by the values of some of its columns, and a row here changes the
+ * count for the values in `key` by `n`. Triggers (`keep_tally` in the migrations) insert these rows; core/records/tally
+ * adds them up.
  */
 export const tallyChange = pgTable(
   'tally_change',
   {
-    /** The tallied table; '' in the row that records up to where changes were removed. */
+    /**
+     * The table whose rows are counted. One row has '' instead: older changes than its `xid` were removed
+     * (core/records/tally/prune.ts).
+     */
     tally: text('tally').notNull(),
     /** `pg_current_xact_id()` of the transaction that made the change. */
     xid: xid8('xid').notNull(),
-    /** The values, in the order of the tally's columns. */
+    /** The values of the counted columns, in the order that `keep_tally` names them. */
     key: text('key').array().notNull(),
     n: integer('n').notNull(),
   },

@@ -7,7 +7,7 @@ export const task = pgTable(
   'task',
   {
     ...recordColumns,
-    /** Null: a task of the platform, such as the demonstration's questions; no user sees it. */
+    /** Null: a task of the platform, such as the import of the demonstration's questions; no user sees the task. */
     ownerId: reference('owner_id'),
     kind: text('kind').$type<Task['kind']>().notNull(),
     name: text('name').notNull(),
@@ -19,12 +19,12 @@ export const task = pgTable(
     done: integer('done').notNull().default(0),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
     error: text('error'),
-    /** Set by the person; the runner stops between two chunks. */
+    /** Set when the person cancels the task; the runner stops between two chunks. */
     cancelRequestedAt: timestamptz('cancel_requested_at'),
     startedAt: timestamptz('started_at'),
     finishedAt: timestamptz('finished_at'),
     undoUntil: timestamptz('undo_until'),
-    /** True where single rows are kept; rows of other tasks are deleted after a month. */
+    /** True if the task's rows in `task_row` are kept; those of other tasks are deleted after a month. */
     rowsKept: boolean('rows_kept').notNull().default(false),
     fileName: text('file_name'),
     fileKey: text('file_key'),
@@ -35,8 +35,8 @@ export const task = pgTable(
 )
 
 /**
- * The rows of a task, stored when it starts, so that "all that match" means the matches at that time. A row's work and
- * its state are written in one transaction: after a crash a row is done or it is not.
+ * The rows of a task. They are stored when the task starts, so that "all that match" means the matches at that time. A
+ * row's work and its state are written in one transaction: after a crash a row is either done or untouched.
  */
 export const taskRow = pgTable(
   'task_row',
@@ -52,11 +52,14 @@ export const taskRow = pgTable(
     /** Content that an import reads from the file; for a spreadsheet the cells, as read or corrected. */
     payload: jsonb('payload'),
     issues: jsonb('issues').$type<RowIssue[]>().notNull().default([]),
-    /** Stored values of a spreadsheet's row that must differ between rows (core/tasks/kind.ts). */
+    /**
+     * Values of a spreadsheet's row, as they would be stored, that no other row of the file may have
+     * (core/tasks/kind.ts).
+     */
     keys: text('keys').array(),
-    /** Changes of an import's row that updates an existing record; null: a new record. */
+    /** Changes that a row of an import makes to an existing record; null if the row creates a record. */
     changes: jsonb('changes').$type<CellChange[]>(),
-    /** Data for undo: the fields before, and the row version after the task's work. */
+    /** Data for undo: the fields before the task's work, and the row version after it. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     rowVersion: integer('row_version'),
   },

@@ -5,7 +5,7 @@ import { recordColumns, reference, timestamptz } from '../core/database/columns.
 import { role } from './access.ts'
 import { systemUser } from './staff.ts'
 
-/** The appearance of lists for a person. */
+/** The layout of each list (columns and density) that a person has chosen. */
 export const listLayout = pgTable(
   'list_look',
   {

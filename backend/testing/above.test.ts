@@ -9,13 +9,14 @@ import * as staff from '../../lib/contracts/staff/calls.ts'
 import { getTask } from '../../lib/contracts/task/calls.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// A user who has all permissions on people and roles, and few others, tries every call on people above.
+// A user may not give more rights than the user has. In these tests, a user with all permissions on people and roles,
+// but few others, tries to change a person who has more rights.
 
 let platform: TestApp
-/** A user with every permission on people and roles. */
+/** The user who tries the changes. The only permissions of this user are all those on people and roles. */
 let manager: { token: string }
 let boss: { id: string; rowVersion: number; token: string }
-/** The manager's role. */
+/** The id of the manager's role. */
 let own: string
 let high: { id: string; rowVersion: number }
 
@@ -69,7 +70,7 @@ async function made<C extends Call>(call: C, input: CallInput<C>) {
   return platform.call(call, input, manager)
 }
 
-/** A bulk action starts and skips people above the user. */
+/** Runs a bulk action of the manager on the person; returns Code.forbidden if the action skipped the person. */
 async function bulk<C extends Call>(call: C, input: CallInput<C>): Promise<{ code: number }> {
   const { code, result } = (await made(call, input)) as { code: number; result: { task: { id: string } | null } }
   expect(code).toBe(Code.ok)
@@ -104,20 +105,23 @@ const attempts: Record<string, () => Promise<{ code: number }>> = {
   removeRole: () => made(roles.removeRole, high),
 }
 
-describe('on a person above the user, every call is refused', () => {
-  test.each(Object.keys(attempts))('%s', async (name) => {
-    const before = await rows(`select status, password_hash, deleted_at from "system_user" where user_name = 'boss'`)
-    const roleBefore = await rows(`select * from role where id = $1`, [high.id])
-    expect((await attempts[name]?.())?.code).toBe(Code.forbidden)
-    expect(await rows(`select status, password_hash, deleted_at from "system_user" where user_name = 'boss'`)).toEqual(
-      before,
-    )
-    expect(await rows(`select * from role where id = $1`, [high.id])).toEqual(roleBefore)
-    expect((await platform.call(listUserMenus, {}, { token: boss.token })).code).toBe(Code.ok)
-  })
+describe('a user with fewer rights than another user', () => {
+  test.each(Object.keys(attempts))(
+    'is refused the call %s for the other user or for a role of the other user',
+    async (name) => {
+      const before = await rows(`select status, password_hash, deleted_at from "system_user" where user_name = 'boss'`)
+      const roleBefore = await rows(`select * from role where id = $1`, [high.id])
+      expect((await attempts[name]?.())?.code).toBe(Code.forbidden)
+      expect(
+        await rows(`select status, password_hash, deleted_at from "system_user" where user_name = 'boss'`),
+      ).toEqual(before)
+      expect(await rows(`select * from role where id = $1`, [high.id])).toEqual(roleBefore)
+      expect((await platform.call(listUserMenus, {}, { token: boss.token })).code).toBe(Code.ok)
+    },
+  )
 })
 
-test('succeeds on a person who is not above the user', async () => {
+test('a user may end the sessions of another user who has no more rights', async () => {
   await rows(`delete from user_role where user_id = $1`, [boss.id])
   const { result } = await made(online.kickOnline, { selection: { filter: { keyword: 'boss' } }, reason: '设备遗失' })
   expect(result).toMatchObject({ ended: 1, aboveKept: 0 })
@@ -125,7 +129,7 @@ test('succeeds on a person who is not above the user', async () => {
   expect(told).toEqual([{ title: '您的会话已被下线', text: expect.stringContaining('设备遗失') }])
 })
 
-test('refuses a write that narrows a role of all records in order to edit it', async () => {
+test('a user whose data scope is an organisation may not edit a role whose data scope is all records', async () => {
   const ports = /^(user|role|online|question):/
   const [wide, local] = [await roleOf('wide', ports), await roleOf('local', ports)]
   await rows(`update role set data_scope = 'organ' where id = $1`, [local])
@@ -138,16 +142,19 @@ test('refuses a write that narrows a role of all records in order to edit it', a
   expect(await rows(`select data_scope from role where id = $1`, [wide])).toEqual([{ data_scope: 'all' }])
 })
 
-test('tries every call on people or roles', () => {
+test('the list of attempts in this test includes every call that changes users or roles', () => {
   const verbs = calls.filter(({ method, permission }) => method !== 'GET' && VERBS.test(permission))
-  /** Calls that create people or records, only read, or read a file whose rows create people. */
+  /**
+   * Paths of calls that the test does not try: they create people or roles, only read, or read a file whose rows create
+   * people.
+   */
   const harmless =
     /(insertUser|insertRole|previewKick|explain\w*|checkImport|startExport|exportCount|impersonateRole|prepareExport)$/
   const names = verbs.map(({ path }) => path.split('/').at(-1) ?? '').filter((name) => !harmless.test(name))
   expect(names.filter((name) => !(name in attempts))).toEqual([])
 })
 
-test('checks a department like a scope, and a phone like a password', async () => {
+test('editUser requires user:role to change the department and user:resetPassword to change the phone', async () => {
   await roleOf('clerk', /^user:(list|edit)$/)
   await platform.addUser({ userName: 'clerk', roles: ['clerk'] })
   const clerk = { token: await platform.signIn('clerk') }

@@ -24,13 +24,16 @@ let app: TestApp
 let admin: { token: string }
 let mine: { agent: number; school: School; order: string; device: string }
 let other: { agent: number; school: School; order: string; device: string }
-/** A user bound to the agent of `mine`. */
+/** A user whose data scope is the agent of `mine`. */
 let partner: { userId: number; token: string }
 
 const text = async <C extends Call>(call: C, input: CallInput<C>) =>
   JSON.stringify(await app.call(call, input, partner))
 
-/** Adds an agent with a school, its order, a device there, a device at the agent, and feedback from the school. */
+/**
+ * Adds an agent, a school of the agent with an order and a device, and a device that the agent has. All their names
+ * contain `mark`.
+ */
 async function addPartner(mark: string): Promise<typeof mine> {
   const { db } = app.services
   const { id: agentId } = await addAgent(db, { name: `${mark}代理` })
@@ -55,8 +58,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a user bound to an agent', () => {
-  test('reads records of the agent and its organisations, and none of another or of the stock', async () => {
+describe('a user whose data scope is an agent (reseller)', () => {
+  test('reads records of the agent and its organisations, but not of another agent or of the stock', async () => {
     const answers = await Promise.all([
       text(organs.listOrgans, {}),
       text(organs.listOrganNodes, {}),
@@ -74,7 +77,7 @@ describe('a user bound to an agent', () => {
     expect((await app.call(outs.listStock, { id: '1' }, partner)).result).toEqual([])
   })
 
-  test('reads feedback of the agent’s schools only', async () => {
+  test('reads only feedback from the agent’s schools', async () => {
     const key = await addOpenKey(app.services.db)
     const said = (account: string) => ({ id: newId(), type: '14', text: `${account}打不开`, account })
     const items = [said('maple.student'), said('birch.student')]
@@ -93,7 +96,7 @@ describe('a user bound to an agent', () => {
     expect(result.preview).toMatchObject({ change: 0, skips: [{ reason: '无权限', count: 1 }] })
   })
 
-  test('reads an organisation below an own one, unless it has another agent', async () => {
+  test('reads an organisation below an organisation of the agent, unless it belongs to another agent', async () => {
     const { db } = app.services
     const parentId = Number(mine.school.group)
     await addOrgan(db, { name: 'maple分校', parentId })
@@ -103,8 +106,8 @@ describe('a user bound to an agent', () => {
   })
 })
 
-describe('writes of a user bound to an agent', () => {
-  test('may not name another agent or move an organisation out of the scope', async () => {
+describe('a user of an agent (reseller), whose data scope is that agent', () => {
+  test('is refused a write that names another agent or moves an organisation out of the data scope', async () => {
     const { result: school } = await app.call(organs.getOrgan, { id: mine.school.group }, partner)
     const edit = async (agentId: string | null) =>
       (await app.call(organs.editOrgan, { ...school, agentId }, partner)).fields
@@ -123,7 +126,7 @@ describe('writes of a user bound to an agent', () => {
     expect((await app.call(organs.insertOrgan, organBody('maple顶层'), partner)).fields).toHaveProperty('parentId')
   })
 
-  test('use an order’s own agent, otherwise its organisation’s', async () => {
+  test('reads an order of the agent even when its organisation belongs to another agent, and no other order', async () => {
     const mixed = orderBody(other.school.school, { agentId: String(mine.agent) })
     const { result: ours } = await app.call(orders.insertOrder, mixed, admin)
     const { result: theirs } = await app.call(
@@ -135,7 +138,7 @@ describe('writes of a user bound to an agent', () => {
     expect(await app.call(orders.getOrder, { id: theirs.id }, partner)).toMatchObject(outside)
   })
 
-  test('may not bring an organisation under the user’s own agent', async () => {
+  test('is refused a write that gives an organisation of another agent to the user’s agent', async () => {
     await addRole(app.services.db, { code: 'organ.all', dataScope: 'all' }, { like: '(organ):%' })
     const { userId } = await addClerk(app, 'partner.wide', ['partner', 'organ.all'])
     await bindAgent(app, userId, mine.agent)
@@ -146,8 +149,8 @@ describe('writes of a user bound to an agent', () => {
   })
 })
 
-describe('documents of the warehouse', () => {
-  test('are read and received for the agent; stock cannot be taken out', async () => {
+describe('warehouse documents of a user whose data scope is an agent (reseller)', () => {
+  test('can be read and received for the agent, but cannot take devices out of the stock', async () => {
     const to = { kind: 'out' as const, organId: null, note: '' }
     const ship = async (agentId: number, sn: string) => {
       await addDevice(app.services.db, { sn })
@@ -170,7 +173,7 @@ describe('documents of the warehouse', () => {
     expect((await app.call(outs.pickDevices, { id, model: '示例平板', count: 1 }, partner)).code).toBe(403)
   })
 
-  test('return devices of the user’s agent, and none of another', async () => {
+  test('can return devices of the agent, but not of another agent', async () => {
     const back = { kind: 'sendBack' as const, organId: null, note: '' }
     const theirs = await app.call(outs.insertOut, { ...back, agentId: String(other.agent) }, partner)
     expect(theirs.fields).toEqual({ agentId: '该代理商不在您的数据范围内' })
@@ -184,7 +187,7 @@ describe('documents of the warehouse', () => {
   })
 })
 
-describe('binding users to agents', () => {
+describe('the assignment of agents (resellers) to a user', () => {
   const body = (agentIds: string[]) => ({
     ...{ userName: 'partner.new', fullName: '示例代理人', phone: '19911110001', email: '' },
     ...{ organId: null, grants: [], organIds: [], agentIds },
@@ -196,7 +199,7 @@ describe('binding users to agents', () => {
     return rows[0]?.id ?? ''
   }
 
-  test('happens in the form and takes effect at once', async () => {
+  test('is a field of the user form and takes effect at once', async () => {
     const roleIds = [await roleIdOf('partner')]
     const { result: made } = await app.call(insertUser, { ...body([String(mine.agent)]), roleIds }, admin)
     expect(made).toMatchObject({ agentIds: [String(mine.agent)], agentNames: ['maple代理'] })
@@ -212,8 +215,9 @@ describe('binding users to agents', () => {
     expect((await app.call(editUser, back, admin)).code).toBe(200)
   })
 
-  test('is refused for an agent that the user lacks', async () => {
-    // Users cannot have disabled directories, so this role has few ports.
+  test('is refused when the assigning user lacks the agent', async () => {
+    // A user can only give roles whose menu entries the user's own role has too. The user's role lacks disabled
+    // directories, so the role that is given here has a single permission.
     await addRole(app.services.db, { code: 'partner.small', dataScope: 'agent' }, { ports: ['organ:list'] })
     const roleIds = [await roleIdOf('partner.small')]
     const given = { ...body([String(other.agent)]), userName: 'partner.given', phone: '19911110004', roleIds }

@@ -11,17 +11,17 @@ import { addAgent, addOrgan, addRole } from './factories.ts'
 import { addClerk, bindAgent } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// Agents and the organisations' menu concern many organisations: a user whose scope includes some of them may not
-// change what affects others.
+// Agents and the organisations' menu concern many organisations. A user whose data scope contains only some
+// organisations may therefore not change records that affect others.
 
 type From = { token: string }
 let app: TestApp
 let admin: From
-/** A user of one school without an agent. */
+/** A user whose data scope is one school without an agent. */
 let lone: From
-/** A user of one school that `own` serves. */
+/** A user whose data scope is one school of the agent `own`. */
 let served: From
-/** A user bound to the agent `own`. */
+/** A user whose data scope is the agent `own`. */
 let partner: From
 let own: string
 let other: string
@@ -62,8 +62,8 @@ const stored = async () => {
   return JSON.stringify(rows)
 }
 
-describe('agents', () => {
-  test('are visible if a record in the user’s scope names them', async () => {
+describe('an agent (reseller)', () => {
+  test('is visible to users whose data scope contains a record of the agent', async () => {
     expect(await names(lone)).toEqual([])
     expect(await names(served)).toEqual(['amber代理'])
     expect(await names(partner)).toEqual(['amber代理'])
@@ -79,13 +79,13 @@ describe('agents', () => {
     expect(await app.call(agents.getAgent, { id: other }, served)).toMatchObject(outside)
   })
 
-  test('show their complete phone only to users who may edit them', async () => {
+  test('has a masked phone for users who may not edit the agent', async () => {
     const phone = async (from: From) => (await app.call(agents.getAgent, { id: own }, from)).result.phone
     expect(await phone(served)).toBe('139****0011')
     expect(await phone(partner)).toBe('13900000011')
   })
 
-  test('are in an exported file as in the list', async () => {
+  test('appears in an exported file when the user’s list contains the agent', async () => {
     const file = async (from: From) => {
       const { result: ready } = await app.call(agents.agentExport.prepare, {}, from)
       const { result } = await app.call(agents.agentExport.start, { filter: {}, columns: [], format: 'csv' }, from)
@@ -100,7 +100,7 @@ describe('agents', () => {
     expect((await file(lone)).total).toBe(0)
   })
 
-  test('outside the scope refuse edits, bulk actions, histories, drafts and leases', async () => {
+  test('cannot be changed when it is outside the user’s data scope, and its history, drafts and lease are refused', async () => {
     const before = await stored()
     for (const [id, from] of [
       [own, lone],
@@ -127,7 +127,7 @@ describe('agents', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('are created only by users whose scope includes them, and edited by users bound to them', async () => {
+  test('can be edited, but not created, by a user whose data scope is the agent', async () => {
     const before = await stored()
     for (const from of [lone, partner]) {
       expect(await app.call(agents.insertAgent, body, from)).toMatchObject(outside)
@@ -147,7 +147,7 @@ describe('agents', () => {
 })
 
 describe('records shared by all organisations', () => {
-  test('are neither read nor changed by a user whose scope includes some of them', async () => {
+  test('are refused to a user whose data scope contains only some organisations', async () => {
     const { result: tree } = await app.call(orgMenuCalls.listMenus, {}, admin)
     const entry = tree.find(({ url }) => url) ?? expect.fail('no entry')
     const before = await stored()

@@ -3,27 +3,30 @@ import { calls } from '../../lib/contracts/index.ts'
 import { readAccess } from '../access/index.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A question under review, with the ids that its reviewers know. */
+/** A question under review: its id, the id of its review task and its code. */
 export interface QuestionUnderReview {
   readonly question: string
   readonly task: string
   readonly code: string
 }
 
-/** Parameters by the last part of the path, if their names do not say what they mean. */
+/** Inputs of the calls for which `inputOf` would choose wrong values, by the last part of the call's path. */
 const own: Readonly<Record<string, (asked: QuestionUnderReview) => Record<string, unknown>>> = {
   listMentionable: () => ({ keyword: '' }),
-  // The ids of this call are those of people.
+  // The parameter `id` of this call and the next expects ids of people, not of questions.
   listQuestionOwners: () => ({ keyword: '', id: undefined }),
   listQuestionWriters: () => ({ keyword: '', id: undefined }),
   getReviewTask: ({ task }) => ({ id: task }),
   code: () => ({ typeCode: 'grade' }),
 }
 
-/** Calls about files and users' own records, whose ids are of another kind. */
+/** Matches the paths of calls whose ids belong to records of other kinds than questions. */
 const otherKinds = /\/(file|task|announcement|organ|class|area|oauth)\//
 
-/** Returns the input of a call about a question: every parameter that can name one. */
+/**
+ * Returns an input for the call. Parameters that can contain the question's id or code do so; the others have fixed
+ * values.
+ */
 function inputOf(call: Call, asked: QuestionUnderReview): Record<string, unknown> {
   const { question, code } = asked
   const known: Record<string, unknown> = {
@@ -38,11 +41,14 @@ function inputOf(call: Call, asked: QuestionUnderReview): Record<string, unknown
   )
 }
 
-/** Returns the values of `by`, each of which is another query. */
+/**
+ * Returns the allowed values of the call's parameter `by`, which chooses what the call reads; empty without this
+ * parameter.
+ */
 const byOf = (call: Call): readonly string[] =>
   (call.request as { shape?: { by?: { options?: string[] } } }).shape?.by?.options ?? []
 
-/** Returns every call that a role may read with, by the contracts and the table of access. */
+/** Returns every GET call that a role may make, according to the contracts and the tables in backend/access. */
 export async function readable(role: 'reviewer1'): Promise<Call[]> {
   const may = new Map(await readAccess())
   return calls.filter(
@@ -54,7 +60,10 @@ export async function readable(role: 'reviewer1'): Promise<Call[]> {
   )
 }
 
-/** Returns the answers of each of these calls about a question; `more`: further filters, if a call has them. */
+/**
+ * Makes each call for the question `asked`, once for each value of the parameter `by`. Returns the answers by path and
+ * value of `by`. `more`: parameters that are added to each input.
+ */
 export async function answersOf(
   bank: Pick<TestApp, 'call'>,
   some: readonly Call[],
@@ -73,6 +82,6 @@ export async function answersOf(
   return answers
 }
 
-/** Returns those of these calls that can be filtered by a person. */
+/** Returns the calls that have the parameter `filter`. */
 export const narrowedBy = (some: readonly Call[], filter: string): Call[] =>
   some.filter(({ request }) => filter in ((request as { shape?: object }).shape ?? {}))

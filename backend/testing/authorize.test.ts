@@ -20,7 +20,7 @@ const run = (text: string) => platform.services.db.execute<Record<string, string
 const menuOf = async (code: string) => (await run(`select id::text from menu where code = '${code}'`)).rows[0]?.id ?? ''
 
 let count = 0
-/** Signs in a user of the role after `before` has changed the account. */
+/** Returns the session of a new user with the role, after the SQL of `before` has changed the user. */
 async function someone(role: string, before: (userId: number) => string | null = () => null): Promise<string> {
   const userName = `person${count++}`
   const id = await platform.addUser({ userName, roles: [role] })
@@ -31,7 +31,7 @@ async function someone(role: string, before: (userId: number) => string | null =
 
 const forbidden = (permission: string | null) => ({ code: 403, result: expect.objectContaining({ permission }) })
 
-test('requires that a call names its screen, and that the user has that screen', async () => {
+test('a call is refused when its menu-id header names a screen that the user lacks', async () => {
   const token = await someone('warehouse')
   const from = (menuId: string) => platform.call(listOrgans, {}, { token, menuId })
   expect((await from(await menuOf('platformmanage.organization'))).code).toBe(200)
@@ -44,7 +44,7 @@ test('requires that a call names its screen, and that the user has that screen',
   expect(result).toMatchObject({ permission: 'student:list' })
 })
 
-test('removes the screens and ports of a disabled directory, and restores them', async () => {
+test('a disabled menu directory removes its screens and permissions from all users until it is enabled again', async () => {
   await run(`update menu set status = 0 where code = 'organ'`)
   const token = await someone('ops')
   expect(await platform.call(listOrgans, {}, { token })).toMatchObject(forbidden('organ:list'))
@@ -65,7 +65,7 @@ test.each([
     '初始密码',
   ],
   ['a required factor', () => `update role set requires_factor = true where code = 'publisher'`, '两步验证'],
-])('%s comes first', async (_, change, word) => {
+])('a user with %s may only load the menu and sign out', async (_, change, word) => {
   const token = await someone('publisher', change)
   const { code, message } = await platform.call(saveLayout, { screen: '/main', look: {} }, { token })
   expect([code, message]).toEqual([403, expect.stringContaining(word)])
@@ -73,7 +73,7 @@ test.each([
   expect((await platform.call(logout, {}, { token })).code).toBe(200)
 })
 
-test('lets a user who looks as a role read as that role and write nothing', async () => {
+test('a user who impersonates a role reads what the role may read and is refused every write', async () => {
   const view = `update session set view_role_id = (select id from role where code = 'warehouse')`
   const userName = `viewer${count++}`
   const id = await platform.addUser({ userName, roles: ['admin'] })
@@ -87,7 +87,7 @@ test('lets a user who looks as a role read as that role and write nothing', asyn
   expect((await ask(logout, {})).code).toBe(200)
 })
 
-test('requires a proof of identity for dangerous calls after ten minutes', async () => {
+test('a dangerous call is refused when the user last proved the identity more than ten minutes ago', async () => {
   const since = async (minutes: number) => {
     const userName = `asked${count++}`
     const id = await platform.addUser({ userName, roles: ['admin'] })
@@ -102,7 +102,7 @@ test('requires a proof of identity for dangerous calls after ten minutes', async
   expect((await (await since(9))(false)).code).toBe(200)
 })
 
-test('requires no proof of programs at calls of the specification, and always of pages', async () => {
+test('a dangerous call requires a proof of identity, except from an API client to a call of the specification', async () => {
   const id = await platform.addUser({ userName: 'program', roles: ['admin'] })
   const token = await platform.signIn('program')
   const [role] = await roleIds('editor')
@@ -131,7 +131,8 @@ test('requires no proof of programs at calls of the specification, and always of
   const reset = { id: person.id, rowVersion: edited.result.rowVersion }
   expect(await platform.call(resetPassword, reset, { token })).toMatchObject(asked)
   expect((await platform.call(resetPassword, reset, { token, program: true })).code).toBe(200)
-  // Calls that the specification does not name require our contract, and with it the proof.
+  // Before this change, pages must ask the user for a proof of identity. Programs need no proof at calls of the public
+  // specification. This call is not in the specification, so it is refused.
   const agents = { selection: { ids: ['999999'] }, params: {}, preview: false }
   expect(await platform.call(removeAgents, agents, { token, program: true })).toMatchObject(asked)
 })

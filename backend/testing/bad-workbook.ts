@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Part {
   name: string
   content: Buffer
-  /** The size that the directory and the local header declare. */
+  /** The uncompressed size that the headers of the archive claim; by default the real one. */
   claimed?: number
   local?: number
 }
 
-/** Returns an archive that may declare wrong sizes. */
+/** Returns a ZIP archive of these parts; a part may claim a wrong size. */
 export function zip(...parts: Part[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -46,7 +46,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Returns a workbook of one sheet, whose parts a test breaks. */
+/** Returns a small XLSX workbook with one sheet. The test passes the XML of its parts, which may be faulty. */
 export function book(sheet: string, sharedStrings = '', facts: Partial<Part> = {}): Buffer {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   return zip(
@@ -81,5 +81,5 @@ export function book(sheet: string, sharedStrings = '', facts: Partial<Part> = {
 export const row = (no: number, cells: string) => `<row r="${no}">${cells}</row>`
 export const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 const SHARED = '<si><t>某某</t></si>'
-/** Returns shared strings of at least so many bytes. */
+/** Returns shared strings as XML, of at least this many bytes. */
 export const strings = (bytes: number) => SHARED.repeat(Math.ceil(bytes / Buffer.byteLength(SHARED)))

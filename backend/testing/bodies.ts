@@ -2,9 +2,7 @@ import { type AccountBody, type AccountItem, accountBody } from '../../lib/contr
 import type { OrderBody, OrderItem } from '../../lib/contracts/order/order.ts'
 import type { OrganBody } from '../../lib/contracts/organ/calls.ts'
 
-// Complete bodies of forms; a test sets only the fields that matter to it.
-
-/** Returns a student's body with every field of the form. */
+/** Returns a student's body with every field of the form; a test sets only the fields that matter to it. */
 export function student(organId: number, userName: string, more: Partial<AccountBody> = {}): AccountBody {
   return {
     userName,
@@ -21,7 +19,10 @@ export function student(organId: number, userName: string, more: Partial<Account
   }
 }
 
-/** Returns the fields of an answered account that a form sends back. */
+/**
+ * Returns the body with which a form would send an unchanged account to the service: the fields of `item` that a form
+ * edits.
+ */
 export function bodyOf({ id, rowVersion, ...item }: AccountItem) {
   return { id, rowVersion, ...accountBody.parse(item) }
 }
@@ -42,7 +43,7 @@ export const organBody = (name: string, more: Partial<OrganBody> = {}): OrganBod
   ...more,
 })
 
-/** Returns an order of seats and accounts of 七年级, valid to the end of a distant school year. */
+/** Returns the body of an order with every field of the form, valid until an end of a school year far in the future. */
 export function orderBody(organId: number | string, more: Partial<OrderBody> = {}): OrderBody {
   return {
     type: 'purchase',

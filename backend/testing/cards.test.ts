@@ -28,12 +28,12 @@ import { kindOfCall } from '../fuzz/known.ts'
 import { registry } from '../modules.ts'
 import { flattenMenus } from '../seed/menus.ts'
 
-/** The folder of our own sources. */
+/** The folder of the service's source files. */
 const backend = `${import.meta.dirname}/..`
 
 const HAN = /\p{Script=Han}/u
 
-/** Returns the schema inside optional, nullable and array. */
+/** Returns the schema that an optional, nullable, defaulted or array schema contains. */
 function inner(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return inner(schema.unwrap())
@@ -42,7 +42,7 @@ function inner(schema: unknown): unknown {
   return schema instanceof z.ZodPipe ? inner(schema.out) : schema
 }
 
-/** Returns the values of an enumerated field; empty for any other. */
+/** Returns the allowed values of a field as texts; empty if the field has no fixed values. */
 function wordsOf(schema: unknown): string[] {
   const one = inner(schema)
   if (one instanceof z.ZodEnum) return one.options.map(String)
@@ -50,7 +50,10 @@ function wordsOf(schema: unknown): string[] {
   return one instanceof z.ZodUnion ? one.options.flatMap(wordsOf) : []
 }
 
-/** Returns the fields whose label or value would be shown as a name of the wire, an English word or a bare number. */
+/**
+ * Returns the fields whose label or value the history would show untranslated: as the name of an API field, an English
+ * word or a bare number.
+ */
 function unread(entity: string, shape: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(shape).flatMap(([field, schema]) => {
     const reading = readingOf(entity, field)
@@ -68,7 +71,7 @@ function unread(entity: string, shape: Readonly<Record<string, unknown>>): strin
   })
 }
 
-/** The id and version of a record, which are no fields. */
+/** Fields of every record that its form does not show. */
 const STAMP = ['id', 'rowVersion']
 
 /** Returns the fields of the record that a call sends. */
@@ -77,15 +80,18 @@ function fieldsIn({ request }: Call): Record<string, unknown> {
   return Object.fromEntries(Object.entries(shape).filter(([field]) => !STAMP.includes(field)))
 }
 
-/** Fields of the page, not of its records. */
+/** Parameters of a list that choose the page; its other parameters filter the records. */
 const PAGING = ['pageNum', 'pageSize', 'after']
 
 const nameOfCall = ({ path }: Call) => path.split('/').at(-1) ?? ''
-/** Calls about records that have a card; rows of an import task are cells of a file with the file's own names. */
+/**
+ * Calls about kinds of records whose fields have labels (cards.ts). Tasks are left out, because the fields of an
+ * import's rows are the columns of its file.
+ */
 const about = calls.filter((call) => cardOf(kindOfCall(call)) && kindOfCall(call) !== 'task')
 const bodies = about.filter((call) => /^(insert|edit)/.test(nameOfCall(call)) && !('selection' in fieldsIn(call)))
 
-/** Fields that the log has besides bodies of calls. */
+/** Fields that audit entries contain, although no call that inserts or edits a record sends them. */
 const menuShape = menuItem.pick({ kind: true, visible: true, status: true, port: true, method: true, path: true }).shape
 const alsoWritten: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   dict: {
@@ -101,10 +107,10 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
 
 const screensOf = ({ screen, screens }: Card) => [...(screen ? [screen] : []), ...Object.values(screens ?? {})]
 
-describe('every card', () => {
+describe('the card that describes a kind of record', () => {
   const menus = new Map(flattenMenus().map(({ url, ports = [] }) => [url, ports.map(({ code }) => code)]))
 
-  it('names screens of the menu, and offers only ports of these', () => {
+  it('names only screens of the menu, and only permissions of these screens', () => {
     const faults = allCards().flatMap(([kind, card]) => {
       const asked = [card.list, ...(card.offers?.edit ?? []), ...(card.offers?.import ?? [])].filter((port) => port)
       return screensOf(card).flatMap((screen) => {
@@ -120,12 +126,12 @@ describe('every card', () => {
     expect(entityAt('/platformmanage/organmenu')).toBe('menuPackage')
   })
 
-  it('has a list with the permission of its calls', () => {
+  it('names, as the permission for its list, one that some call requires', () => {
     const ports = new Set(calls.map(({ permission }) => permission))
     expect(allCards().flatMap(([kind, { list }]) => (list && !ports.has(list) ? [`${kind}: ${list}`] : []))).toEqual([])
   })
 
-  it('labels exactly the states that its records can have', () => {
+  it('labels exactly the states that records of the kind can have', () => {
     const faults = Object.entries(states).flatMap(([kind, known]) => {
       const worded = Object.keys(cardOf(kind)?.states ?? {})
       return [
@@ -138,13 +144,13 @@ describe('every card', () => {
     expect(allCards().flatMap(([kind, card]) => (card.states && !states[kind] ? [kind] : []))).toEqual([])
   })
 
-  it('is found by Ctrl+K if it names its searched fields', () => {
+  it('has a finder for Ctrl+K when it names fields by which records are found', () => {
     const found = registry.finders.map(({ entity }) => entity)
     expect(allCards().flatMap(([kind, { foundBy }]) => (foundBy && !found.includes(kind) ? [kind] : []))).toEqual([])
     expect(found.filter((kind) => !cardOf(kind))).toEqual([])
   })
 
-  it('has a wire name, and the port of its list if a scope limits it', () => {
+  it('has an entity name, and includes the permission for every list that a data scope limits', () => {
     expect([...Object.keys(cards), 'session'].filter((kind) => !entity.safeParse(kind).success)).toEqual([])
     const lists = allCards().map(([, { list }]) => list)
     const narrowed = calls.filter((call) => call.scoped).map(({ permission }) => permission)
@@ -152,7 +158,7 @@ describe('every card', () => {
   })
 })
 
-/** The states of each kind of record, as its lists answer and filter them. */
+/** The states of each kind of record, according to the answers of its list. */
 const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   about.flatMap((call) => {
     const { answer } = call
@@ -163,8 +169,8 @@ const states: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   }),
 )
 
-it('has every field of a form', () => {
-  // The specification puts this call among roles, but it writes a person.
+it('the cards of kinds of records describe every field of the forms', () => {
+  // This call is left out, because its path names roles, but the fields that it sends are those of a person.
   const forms = bodies.filter((call) => nameOfCall(call) !== 'insertUserRole')
   const faults = forms.flatMap((call) => {
     const { fields = {}, also = {} } = cardOf(kindOfCall(call)) ?? {}
@@ -174,8 +180,8 @@ it('has every field of a form', () => {
   expect(faults).toEqual([])
 })
 
-describe('modules and cards agree on', () => {
-  it('kinds of records with a history, and their permissions', () => {
+describe('the modules of the service', () => {
+  it('define a history for the same kinds of records as the cards, with the same permissions', () => {
     const kinds = registry.recordKinds.map(({ entity, list }) => `${entity} ${list}`)
     expect(kinds.sort()).toEqual(
       Object.entries(cards)
@@ -184,12 +190,12 @@ describe('modules and cards agree on', () => {
     )
   })
 
-  it('kinds of records of a search or a task', () => {
+  it('define finders and names only for kinds of records that have a card', () => {
     const kinds = [...registry.finders.map(({ entity }) => entity), ...registry.recordNames.flatMap(namesKind)]
     expect(kinds.filter((kind) => !cardOf(kind))).toEqual([])
   })
 
-  it('names of records to which fields or entries of the log refer', () => {
+  it('define names for all kinds of records to which cards refer', () => {
     const named = registry.recordNames.map(({ entity }) => entity)
     const read = allCards().flatMap(([, { fields, also }]) =>
       Object.values({ ...fields, ...also }).flatMap((field) =>
@@ -202,11 +208,14 @@ describe('modules and cards agree on', () => {
   })
 })
 
-/** Returns the kinds of records among named things: not codes, addresses and keys. */
+/**
+ * Returns the kind of record to which the names belong; empty if `keyed`, because the names of codes, addresses and
+ * keys belong to no kind of record.
+ */
 const namesKind = ({ entity, keyed }: { entity: string; keyed?: boolean }) => (keyed ? [] : [entity])
 
-describe('the log has Chinese texts for', () => {
-  it('every field of every form and each of its words', () => {
+describe('the audit log', () => {
+  it('has Chinese texts for every form field and every fixed value of a field', () => {
     const faults = [
       ...bodies.flatMap((call) => unread(kindOfCall(call), fieldsIn(call))),
       ...Object.entries(alsoWritten).flatMap(([kind, shape]) => unread(kind, shape)),
@@ -215,7 +224,7 @@ describe('the log has Chinese texts for', () => {
     expect(bodies.length).toBeGreaterThan(20)
   })
 
-  it('every revertible field, and every condition of a list', () => {
+  it('has Chinese names for every revertible field and every filter of a list', () => {
     const reverted = registry.recordKinds.flatMap(({ entity, revertible = [] }) =>
       revertible.filter((field) => !STAMP.includes(field)).map((field) => [entity, field] as const),
     )
@@ -227,7 +236,7 @@ describe('the log has Chinese texts for', () => {
     expect(unnamed.map(([kind, field]) => `${kind}.${field}`)).toEqual([])
   })
 
-  it('every condition of an export', () => {
+  it('has Chinese texts for every filter of an export', () => {
     const asked = calls.flatMap(({ path, request }) => {
       const filter = request instanceof z.ZodObject ? request.shape.filter : undefined
       return path.endsWith('/startExport') && filter instanceof z.ZodObject
@@ -237,14 +246,14 @@ describe('the log has Chinese texts for', () => {
     expect(asked).toEqual([])
   })
 
-  it('places and failures of sign-ins, and kinds of stored files', () => {
+  it('has Chinese texts for sign-in clients, sign-in failures and types of stored files', () => {
     const words = [clientWord('WEB'), ...loginFailures.map(loginFailure), ...Object.values(fileTypeNames)]
     expect(words.filter((word) => !HAN.test(word))).toEqual([])
     expect(readingOf('asset', 'mime')).toEqual({ words: fileTypeNames })
     expect(readingOf('session', 'client')).toEqual({ word: clientWord })
   })
 
-  it('every kind of task, and the columns of every file', () => {
+  it('has Chinese texts for every kind of task and every column of an export', () => {
     const faults = registry.taskKinds.flatMap((kind) => {
       const [entity = '', action = ''] = kind.name.split(':')
       const words = [entityName(entity), actionWord(action, entity)]
@@ -257,10 +266,10 @@ describe('the log has Chinese texts for', () => {
     expect(faults).toEqual([])
   })
 
-  it('every action and kind of record that the service writes', async () => {
+  it('has Chinese texts for every action and kind of record that the service writes', async () => {
     const said = new Set<string>()
     for await (const path of glob('{core,modules,cli}/**/*.ts', { cwd: backend })) {
-      // Names also exist for codes and addresses, which have no entries.
+      // Files `names.ts` also mention kinds of records without audit entries, such as codes and addresses.
       if (path.endsWith('.test.ts') || path.endsWith('/names.ts')) continue
       const text = await readFile(`${backend}/${path}`, 'utf8')
       for (const [, name = ''] of text.matchAll(/\baction(?:: | = )'([A-Za-z]+)'/g)) said.add(actionWord(name))

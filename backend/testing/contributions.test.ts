@@ -6,7 +6,7 @@ import { modules } from '../modules.ts'
 
 const sections = ['figures', 'shares', 'todos', 'steps'] as const
 
-it.each(sections)('counts each of the declared %s in exactly one module', (section) => {
+it.each(sections)('the declared %s of the home page are each computed by exactly one module', (section) => {
   const declared = domainFigures.flatMap((domain: DomainFigures) => Object.keys(domain[section] ?? {}))
   expect(new Set(declared).size).toBe(declared.length)
   const counted = modules.flatMap((module: Contributions) => Object.keys(module[section] ?? {}))
@@ -14,6 +14,6 @@ it.each(sections)('counts each of the declared %s in exactly one module', (secti
   expect([...counted, ...elsewhere.map(([key]) => key)].sort()).toEqual(declared.sort())
 })
 
-it('lists the first steps in the sequence in which an administrator takes them', () => {
+it('the home page lists the first steps of an administrator in the intended order', () => {
   expect(Object.keys(steps)).toEqual(['sections', 'organs', 'roles', 'staff', 'openKeys'])
 })

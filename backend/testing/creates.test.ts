@@ -19,7 +19,7 @@ const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} $
 const creating = calls.filter(({ creates }) => creates)
 const isExport = ({ path }: Call) => path.endsWith('/startExport')
 
-/** Counts the rows of every table: a repeated request adds none, not even to the log. */
+/** Counts the rows of every table, because a repeated request must not add a row, not even to the audit log. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = await desk.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -29,7 +29,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** Returns a file with one line below the headers of the template. */
+/** Returns a CSV file with the headers of the import's template and one row. */
 async function fileOf({ path }: Call): Promise<{ bytes: Uint8Array; name: string }> {
   const url = path.replace('checkImport', 'importTemplate')
   const { rawPayload } = await desk.bank.app.inject({ url, headers: { authorization: desk.token.root.token } })
@@ -53,18 +53,21 @@ async function attemptOf(
   return (key) => bank.call(call, sample.input as CallInput<Call>, { token: sample.token, key })
 }
 
-describe('a creating call that is repeated with its key', () => {
-  it.each(creating.map((call) => [nameOf(call), call] as const))('%s leaves one record', async (_name, call) => {
-    const attempt = await attemptOf(call)
-    const key = randomUUID()
-    const first = await attempt(key)
-    expect(first).toMatchObject({ code: Code.ok, message: 'ok' })
-    const before = await countRows()
-    expect(await attempt(key)).toEqual(first)
-    expect(await countRows()).toEqual(before)
-    // A user may have only a few tasks at once.
-    await desk.query(`update task set status = 'cancelled'`)
-  })
+describe('a creating call sent twice with the same idempotency key', () => {
+  it.each(creating.map((call) => [nameOf(call), call] as const))(
+    'creates only one record and returns the first response again (call %s)',
+    async (_name, call) => {
+      const attempt = await attemptOf(call)
+      const key = randomUUID()
+      const first = await attempt(key)
+      expect(first).toMatchObject({ code: Code.ok, message: 'ok' })
+      const before = await countRows()
+      expect(await attempt(key)).toEqual(first)
+      expect(await countRows()).toEqual(before)
+      // Cancels the task of an export or import, because a user may have only a few tasks at once.
+      await desk.query(`update task set status = 'cancelled'`)
+    },
+  )
 })
 
 const body = (note: string) => ({ batch: 'B1', model: 'M1', supplier: '', quantity: 3, note })
@@ -75,7 +78,7 @@ const insert = (note: string, key: string, more: object = {}) =>
   desk.bank.call(insertStorage, { ...body(note), ...more }, { ...desk.token.root, key })
 
 describe('an idempotency key', () => {
-  it('belongs to one body: another one is refused', async () => {
+  it('is refused when it was already used with another request body', async () => {
     const key = randomUUID()
     await insert('一', key)
     const refused = await insert('二', key)
@@ -89,7 +92,7 @@ describe('an idempotency key', () => {
     expect((await upload(Buffer.concat([file.bytes, file.bytes]))).code).toBe(Code.conflict)
   })
 
-  it('belongs to one user and one call', async () => {
+  it('can be used by two users for different records', async () => {
     const key = randomUUID()
     await desk.bank.addUser({ userName: 'second', roles: ['admin'] })
     const second = { token: await desk.bank.signIn('second'), key }
@@ -99,7 +102,7 @@ describe('an idempotency key', () => {
     expect(other.result.id).not.toBe(result.id)
   })
 
-  it('is deleted after a refusal, so that the same request may succeed later', async () => {
+  it('can be used again after the request was refused', async () => {
     const key = randomUUID()
     expect((await insert('改好', key, { quantity: -1 })).code).toBe(Code.invalid)
     expect((await insert('改好', key)).code).toBe(Code.ok)
@@ -112,15 +115,15 @@ describe('an idempotency key', () => {
     expect((await add(two)).code).toBe(Code.ok)
   })
 
-  it('must be a UUID', async () => {
+  it('is refused when it is not a UUID', async () => {
     expect(await insert('不是', 'once')).toMatchObject({ code: Code.invalid, message: expect.stringContaining('UUID') })
   })
 
-  it('has no effect on a reading call', async () => {
+  it('is ignored by a call that only reads', async () => {
     expect((await desk.bank.call(listAgents, {}, { ...desk.token.root, key: 'any' })).code).toBe(Code.ok)
   })
 
-  it('creates one record for concurrent attempts at any replica', async () => {
+  it('makes concurrent requests on several replicas create only one record', async () => {
     const replica = await desk.bank.openReplica()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -149,7 +152,7 @@ describe('an idempotency key', () => {
     expect(n).toBe(1)
   })
 
-  it('decrypts the stored answer, so that the table reveals no initial password', async () => {
+  it('encrypts the stored response, so that the table reveals no initial password', async () => {
     const person = desk.person('sealed.one', '13900003333')
     const key = randomUUID()
     const { result } = await desk.bank.call(insertUser, person, { ...desk.token.root, key })
@@ -161,12 +164,13 @@ describe('an idempotency key', () => {
 })
 
 /**
- * Repeated calls of this kind change nothing, or start a task that replaces the former; uploads are stored by content.
+ * Paths of POST calls that may be repeated: they change nothing a second time, store uploads by their content, or start
+ * a task that replaces the former one.
  */
 const HARMLESS =
   /\/(login|logout|upload|uploadPortrait|uploadPicture|readSnFile|readOutSnFile|linkFile|startFactor|requestLease|chat|prepareExport|findDuplicates|dryRunPushRules|preview\w+|editRoleMenu|insertUserRole)$/
 
-it('every POST of a user either creates something or is harmless when repeated', () => {
+it('every POST call of a user accepts an idempotency key or can be repeated without harm', () => {
   const posts = calls.filter(({ method, permission }) => method === 'POST' && permission !== 'signed')
   const undecided = posts.filter(({ path, creates }) => Boolean(creates) === HARMLESS.test(path))
   expect(undecided.map(nameOf)).toEqual([])

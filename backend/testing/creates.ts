@@ -40,7 +40,7 @@ import { addSchool } from './schools.ts'
 
 const people = { root: 'admin', writer: 'editor', judge: 'reviewer1' }
 
-/** A call that creates something, with an input that succeeds once. */
+/** A call that creates something, with an input that succeeds only once. */
 export interface Sample {
   readonly call: Call
   readonly input: unknown
@@ -49,7 +49,7 @@ export interface Sample {
 
 type Desk = Awaited<ReturnType<typeof startReviewing<keyof typeof people>>>
 
-/** Creates the records that the samples name. */
+/** Creates the records to which the inputs of the samples (Sample) refer. */
 async function arrange({ bank, query, token, ...desk }: Desk) {
   const { id: agentId } = await addAgent(bank.services.db)
   const { school, classId } = await addSchool(bank, 'maple', agentId)
@@ -180,8 +180,8 @@ const personBody = (role: string, userName: string, phone: string): StaffBody =>
 })
 
 /**
- * Starts a service with these records, and returns a body for each such call except those that start exports and
- * imports.
+ * Starts a service with the records of `arrange`. Returns a sample for each call that creates something; calls that
+ * start exports and imports are left out.
  */
 export async function openCreating() {
   const desk = await startReviewing(people)

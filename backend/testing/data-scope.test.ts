@@ -23,7 +23,7 @@ let app: TestApp
 let mine: School
 let other: School
 let agentId: string
-/** A user whose scope includes the group of `mine` and its descendants. */
+/** A user whose data scope is the group of `mine` and the organisations below it. */
 let clerk: { userId: number; token: string }
 let theirs: { userId: number; token: string }
 
@@ -48,8 +48,8 @@ const run = async (id: string | undefined) => {
   return (await app.call(getTask, { id: id ?? '' }, clerk)).result
 }
 
-describe('reads of a user with an organisation', () => {
-  test('exclude another school from lists, trees, lookups and Ctrl+K', async () => {
+describe('a user whose data scope is an organisation, when reading', () => {
+  test('finds no record of another school in lists, trees, lookups and Ctrl+K', async () => {
     const answers = await Promise.all([
       text(organs.listOrgans, {}),
       text(organs.listOrgans, { keyword: 'birch' }),
@@ -81,7 +81,7 @@ describe('reads of a user with an organisation', () => {
     expect(await text(searchRecords, { text: 'amber' })).toContain('amber')
   })
 
-  test('begin the tree with the user’s own top organisations, without their parents', async () => {
+  test('gets a tree of organisations that begins with the user’s organisations, without their parents', async () => {
     const low = await addClerk(app, 'clerk.low', ['placed'], [mine.school])
     const roots = await app.call(organs.listOrganNodes, {}, low)
     expect(roots.result).toMatchObject([{ id: mine.school, parentId: null }])
@@ -96,7 +96,7 @@ describe('reads of a user with an organisation', () => {
     expect(whole.result.parentId).toBe(mine.group)
   })
 
-  test('hide the name of another school in a history', async () => {
+  test('reads no name of a school outside the data scope in the history of a record', async () => {
     const write = (entity: string, id: string, before: object, after: object) =>
       app.services.db.execute(sql`insert into audit_log (action, entity, entity_id, before, after)
         values ('edit', ${entity}, ${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`)
@@ -120,7 +120,7 @@ describe('reads of a user with an organisation', () => {
     expect(await told('class', mine.classId, admin)).toEqual([['birch人', 'amber人']])
   })
 
-  test('are refused for a record of another school, its history, drafts and lease', async () => {
+  test('is refused a record of another school, its history, drafts and lease', async () => {
     const ids = { organ: other.school, class: other.classId, student: other.student, teacher: other.teacher } as const
     expect(await app.call(organs.getOrgan, { id: ids.organ }, clerk)).toMatchObject(outside)
     expect(await app.call(classes.getClass, { id: ids.class }, clerk)).toMatchObject(outside)
@@ -141,7 +141,7 @@ describe('reads of a user with an organisation', () => {
   })
 
   test.each(['organ', 'class', 'student', 'teacher'] as const)(
-    'contain only the scope’s records in the file of an export: %s',
+    'gets only records of the data scope in an export of the kind %s',
     async (kind) => {
       const exports = { organ: organs.organExport, class: classes.classExport, ...kinds('export') }[kind]
       const { result: ready } = await app.call(exports.prepare, {}, clerk)
@@ -155,7 +155,7 @@ describe('reads of a user with an organisation', () => {
     },
   )
 
-  test('return complete reference data with counts of the scope', async () => {
+  test('gets all agents, areas and dictionary values, with counts of the records in the data scope', async () => {
     expect((await app.call(getAgent, { id: agentId }, clerk)).result.organCount).toBe(2)
     expect((await app.call(getArea, { code: '330106' }, clerk)).result.organs).toBe(2)
     const { result } = await app.call(listDictItems, { typeCode: 'grade', keyword: '07' }, clerk)
@@ -226,8 +226,8 @@ const unchanged = async () => {
   return JSON.stringify(rows)
 }
 
-describe('writes of a user with an organisation', () => {
-  test('are refused for single records of another school', async () => {
+describe('a user whose data scope is an organisation, when writing', () => {
+  test('is refused every change of a single record of another school', async () => {
     const before = await unchanged()
     const gone = (id: string) => ({ id, rowVersion: 1 })
     const refused = [
@@ -249,7 +249,7 @@ describe('writes of a user with an organisation', () => {
     expect(await unchanged()).toBe(before)
   })
 
-  test('may not add or move records outside the scope', async () => {
+  test('is refused to add a record outside the data scope or to move a record out of it', async () => {
     const one = { id: mine.school, rowVersion: 2 }
     const top = '请选择您数据范围内的上级机构'
     const organ = '该机构不在您的数据范围内'
@@ -281,7 +281,7 @@ describe('writes of a user with an organisation', () => {
     expect(code).toBe(200)
   })
 
-  test('skip rows of others in a bulk action without naming them', async () => {
+  test('changes no records outside the data scope by a bulk action, which skips them without their names', async () => {
     const before = await unchanged()
     const skips = [{ reason: '无权限', count: 1 }]
     const bulks = [
@@ -338,7 +338,7 @@ describe('writes of a user with an organisation', () => {
     expect(await unchanged()).toBe(before)
   })
 
-  test('use the user’s scope at the run of a task, and of its undo', async () => {
+  test('runs and undoes a task with the data scope that the user has at that moment', async () => {
     const input = { selection: { ids: [mine.school] }, params: { status: 0 as const }, preview: false }
     const { result: first } = await app.call(organs.statusOrgans, input, clerk)
     await setOrgan(app, clerk.userId, other.group)
@@ -353,7 +353,7 @@ describe('writes of a user with an organisation', () => {
     await app.services.db.execute(sql`update organ set status = 1 where id = ${mine.school}`)
   })
 
-  test('stop a task if the user has lost its port', async () => {
+  test('cannot finish a task after the user has lost the permission', async () => {
     const input = { selection: { ids: [mine.classId] }, params: { status: 'disabled' as const }, preview: false }
     const { result } = await app.call(classes.statusClasses, input, clerk)
     const link = sql`from user_role where user_id = ${clerk.userId}`
@@ -364,7 +364,7 @@ describe('writes of a user with an organisation', () => {
     await addMember(app.services.db, Number(roleId), clerk.userId)
   })
 
-  test('report an organisation outside the scope at its cell of an import', async () => {
+  test('gets an error at the cell of an import that names an organisation outside the data scope', async () => {
     const file = (lines: string[]) => ({ name: '导入.csv', bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`) })
     const organ = '该机构不在您的数据范围内'
     const imports = [
@@ -389,7 +389,8 @@ describe('writes of a user with an organisation', () => {
       expect(rows.result.list[0]?.issues).toEqual([{ field, message: organ }])
       await setOrgan(app, clerk.userId, other.group)
       await app.call(commitTask, { id: checked.id }, clerk)
-      // Invalid rows are checked once more with the present scope; the task refuses rows that are no longer in it.
+      // Both the check and the run of an import use the scope that the user has at that moment. After the change of
+      // scope, the row that was invalid is inside the scope and is done; the row that was valid is refused.
       expect((await run(checked.id)).counts).toEqual({ done: 1, failed: 1 })
       await app.call(undoTask, { id: checked.id }, clerk)
       expect((await run(checked.id)).counts).toEqual({ undone: 1, failed: 1 })
@@ -406,7 +407,7 @@ describe('writes of a user with an organisation', () => {
   })
 })
 
-describe('other scopes', () => {
+describe('a data scope', () => {
   const names = async (call: Call, token: string) => {
     const { result } = (await app.call(call, {}, { token })) as {
       result: { list: { fullName?: string; name: string }[] }
@@ -417,7 +418,7 @@ describe('other scopes', () => {
       .sort()
   }
 
-  test('of subjects and sections include classes, students and teachers of the grade; no organisation', async () => {
+  test('of subjects and sections contains classes, students and teachers of the grade, but no organisation', async () => {
     await addRole(app.services.db, { code: 'taught', dataScope: 'subjectSection' }, { like: PLACES })
     const { token, userId } = await addClerk(app, 'clerk.taught', ['taught'])
     const grant = (subject: string, grade?: string) =>
@@ -440,7 +441,7 @@ describe('other scopes', () => {
     expect((await app.call(studentCalls.insert, { ...body, grade: '07' }, { token: fresh })).code).toBe(200)
   })
 
-  test('of own records include records that the user created', async () => {
+  test('of own records contains the records that the user created', async () => {
     await addRole(app.services.db, { code: 'maker', dataScope: 'own' }, { like: PLACES })
     const { token } = await addClerk(app, 'clerk.maker', ['maker'])
     expect(await names(organs.listOrgans, token)).toEqual([])
@@ -455,7 +456,7 @@ describe('other scopes', () => {
     expect((await app.call(studentCalls.insert, elsewhere, { token })).fields).toHaveProperty('organId')
   })
 
-  test('add up over roles with one port; a wide port does not widen another', async () => {
+  test('of several roles is the sum of their data scopes, separately for each permission', async () => {
     await addRole(app.services.db, { code: 'wide', dataScope: 'all' }, { like: 'student:list' })
     const { token } = await addClerk(app, 'clerk.wide', ['placed', 'wide'], [mine.group])
     expect(await names(studentCalls.list, token)).toContain('birch人')
@@ -473,7 +474,7 @@ describe('other scopes', () => {
   })
 })
 
-test('never mix in two hundred concurrent calls of two users', async () => {
+test('concurrent calls of two users never use the data scope of the other user', async () => {
   const people = [
     { token: clerk.token, other: 'birch' },
     { token: theirs.token, other: 'amber' },

@@ -5,13 +5,13 @@ import { inject } from 'vitest'
 /** Password of the administrator in every seeded database. */
 export const ADMIN_PASSWORD = 'Chief-7788'
 
-/** Name of the template of test databases: only with tables, or with the rows of a new installation. */
+/** Names of the two templates of test databases: EMPTY has only tables, SEEDED also the rows of a new installation. */
 export const EMPTY = 'template_empty'
 export const SEEDED = 'template_seeded'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server that has the templates, which the global set-up provides. */
+    /** URL of the PostgreSQL server of the tests; the global set-up of the tests provides it. */
     testServerUrl: string
   }
 }
@@ -34,8 +34,8 @@ export interface TestDatabase {
 }
 
 /**
- * Creates a database for the test file, with the rows of a new installation or only with tables. PostgreSQL copies
- * files (about 25 ms; 120 ms through the write-ahead log).
+ * Creates a database for a test file, with the rows of a new installation or only with tables. PostgreSQL copies the
+ * files of a template, which takes about 25 ms (through the write-ahead log, 120 ms).
  */
 export async function createTestDatabase({ seeded = true } = {}): Promise<TestDatabase> {
   const url = new URL(inject('testServerUrl'))
@@ -47,7 +47,10 @@ export async function createTestDatabase({ seeded = true } = {}): Promise<TestDa
 
 const NOT_PERMITTED = '42501'
 
-/** Autovacuum may be using the database, and only a superuser can end it, so this tries again for a moment. */
+/**
+ * Drops a database and tries again for some seconds, because autovacuum may use the database and only a superuser could
+ * stop it.
+ */
 async function dropDatabase(url: string, name: string, tries = 20): Promise<void> {
   try {
     await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

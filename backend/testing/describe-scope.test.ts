@@ -24,7 +24,7 @@ async function reachOf({ token }: { token: string }, list: Port) {
   return (await app.call(describeScope, { list }, { token })).result
 }
 
-test('answers why a list may be empty, and which roles change that', async () => {
+test('describeScope explains why a list may be empty, and names the roles that may change the user’s data scope', async () => {
   const school = await addSchool(app, 'amber', agentId)
   await addRole(app.services.db, { code: 'placed', dataScope: 'organ' }, { like: PLACES })
   await addRole(app.services.db, { code: 'subjects', dataScope: 'subjectSection' }, { like: 'question:list' })
@@ -41,7 +41,7 @@ test('answers why a list may be empty, and which roles change that', async () =>
     },
     grantors: ['管理员'],
   })
-  // The user lacks this permission.
+  // The result is empty, because the user has no role with this permission.
   expect((await reachOf(clerk, 'question:list')).scope?.kinds).toEqual([])
 
   await app.addUser({ userName: 'reach.editor', roles: ['subjects'], scope: [['02', '2']] })
@@ -63,10 +63,11 @@ test('answers why a list may be empty, and which roles change that', async () =>
   })
 })
 
-test('covers every list of records that a scope limits', () => {
+test('describeScope describes the data scope of every list that a data scope limits', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope !== undefined).map(({ list }) => list)
   const scoped = calls.filter((call) => call.scoped).map(({ permission }) => permission)
-  // These lists refuse users whose scope does not include everything (lib/contracts/base/unbound.ts).
+  // These lists refuse every user whose scope does not include everything (lib/contracts/base/unbound.ts), so their
+  // calls are not limited by a scope.
   const refused = ['menuPackage:list', 'order:setting', 'orgMenu:list']
   expect(narrowed.filter((list) => !scoped.includes(list)).sort()).toEqual(refused)
   expect([...new Set(scoped)].sort()).toEqual([
@@ -85,7 +86,7 @@ test('covers every list of records that a scope limits', () => {
   ])
 })
 
-test('offers writable records in a lookup, and still names the present one', async () => {
+test('findOrgans offers only organisations for which the user has the given permission, and names the selected one', async () => {
   const [own, other] = [await addSchool(app, 'cedar', agentId), await addSchool(app, 'cedrus', agentId)]
   await addRole(app.services.db, { code: 'picks.list', dataScope: 'all' }, { like: 'organ:list' })
   await addRole(app.services.db, { code: 'picks.write', dataScope: 'organ' }, { like: 'class:edit' })
@@ -95,7 +96,7 @@ test('offers writable records in a lookup, and still names the present one', asy
   const both = ['cedar学校', 'cedar集团', 'cedrus学校', 'cedrus集团']
   expect(await names({ text: 'ced' })).toEqual(both)
   expect(await names({ text: 'ced', port: 'class:edit' })).toEqual(both.slice(0, 2))
-  // The user lacks this port.
+  // The result is empty, because the user has no role with this permission.
   expect(await names({ text: 'ced', port: 'student:edit' })).toEqual([])
   expect(await names({ id: [other.school], port: 'class:edit' })).toEqual(['cedrus学校'])
 

@@ -7,7 +7,10 @@ import * as storage from '../../lib/contracts/device/storage.ts'
 import { verifyStock } from '../modules/device/index.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Returns the warehouse's actions of the user with this token; each is expected to be allowed. */
+/**
+ * Returns actions in the warehouse, which call the service with this session token and fail the test if a call is
+ * refused.
+ */
 export function warehouse(app: TestApp, token: string) {
   const from = { token }
   const done = async <C extends Call>(call: C, input: Parameters<TestApp['call']>[1]) => {
@@ -16,7 +19,7 @@ export function warehouse(app: TestApp, token: string) {
     return result
   }
   const self = {
-    /** Creates a draft with these serial numbers. */
+    /** Creates a draft 入库单 with these serial numbers. */
     async drafted(sns: readonly string[], more: Partial<storage.StorageBody> = {}) {
       const body = { model: '示例平板', batch: 'B1', supplier: '', quantity: sns.length, note: '', ...more }
       const draft = await done(storage.insertStorage, body)
@@ -46,7 +49,10 @@ export function warehouse(app: TestApp, token: string) {
       if (!found) throw new Error(`no device ${sn}`)
       return done(getDevice, { id: found.id })
     },
-    /** Runs a bulk action; returns the reasons of skipped rows. */
+    /**
+     * Runs a bulk action on devices; returns the number of changes, the reasons for skipped devices and the id of the
+     * task.
+     */
     async bulk(call: Call, ids: readonly string[], params: object) {
       const input = { selection: { ids: [...ids] }, params, preview: false }
       const { result, message } = await app.call(call, input, from)
@@ -55,7 +61,10 @@ export function warehouse(app: TestApp, token: string) {
       const { preview, task } = result as { preview: BulkPreview; task: { id: string } | null }
       return { skips: preview.skips.map(({ reason }) => reason), change: preview.change, taskId: task?.id ?? '' }
     },
-    /** Checks that the devices at each place equal the sum of documents and timelines. */
+    /**
+     * Checks that the stored numbers of devices at organisations, at agents and in stock agree with the documents and
+     * with the devices' events.
+     */
     async addsUp() {
       const { differences, documents } = await verifyStock(app.services.db)
       expect({ differences, documents }).toEqual({ differences: [], documents: [] })

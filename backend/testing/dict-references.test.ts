@@ -8,7 +8,7 @@ import { growDemo } from '../demo/grow.ts'
 import { registry } from '../modules.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** All questions including the recycle bin, whose questions keep their keys. */
+/** A filter that finds all questions. Deleted questions are included, because they refer to dictionary entries too. */
 const whole = { status: [...questionStatuses] }
 
 let platform: TestApp
@@ -54,15 +54,15 @@ async function undo(id: string) {
   return (await call(tasks.getTask, { id })).result
 }
 
-/** Returns the search entries of every question, independent of the sequence of their terms. */
+/** Returns the row of every question in `question_search`; its terms are sorted, so that rows can be compared. */
 const found = () =>
   rows(`select s.question_id, s.section, s.subject, s.grade, s.type_code, s.difficulty, s.year, s.updated_at, s.text,
                (select md5(array_agg(distinct t order by t)::text) from unnest(s.terms) t) as terms
           from question_search s order by s.question_id`)
 const keysOf = (column: string) => rows(`select id, ${column} as key, updated_at from question order by id`)
 
-describe('references', () => {
-  it('have unique names, and each can be counted and merged', async () => {
+describe('database columns that refer to dictionary values', () => {
+  it('have unique names, and can all be counted and merged', async () => {
     expect(new Set(registry.dictReferences.map(({ name }) => name)).size).toBe(registry.dictReferences.length)
     for (const typeCode of new Set(registry.dictReferences.map((reference) => reference.typeCode))) {
       const { result } = await call(calls.listDictItems, { typeCode, pageSize: 200 })
@@ -72,7 +72,7 @@ describe('references', () => {
     }
   })
 
-  it('count the rows of the tables', async () => {
+  it('are counted as uses of the dictionary value', async () => {
     const [counted] = await rows<{ n: number }>(
       `select count(*)::int as n from question where type_code = '01' and parent_id is null`,
     )
@@ -83,8 +83,11 @@ describe('references', () => {
   })
 })
 
-describe('merge', () => {
-  /** Checks that the counts of both replicas, which come from tallies, equal those of the rows. */
+describe('mergeDictItems', () => {
+  /**
+   * Checks that both replicas answer the number of stored questions for each value. The replicas read this number from
+   * stored counts, which a merge must update.
+   */
   const countsAgree = async (filter: string, column: string, values: readonly string[]) => {
     for (const value of values) {
       const [stored] = await rows(`select count(*)::int as total from question_search where ${column} = $1`, [value])
@@ -102,7 +105,7 @@ describe('merge', () => {
   ] as const
 
   it.each(filters)(
-    'moves %s in questions, their children and searches, and back',
+    'for the type %s replaces the value in questions, sub-questions and filters, and an undo restores it',
     async (typeCode, filter, column, from, to) => {
       const total = async (value: string, more = {}) =>
         (await call(listQuestions, { ...whole, [filter]: [value], ...more })).result.total
@@ -113,7 +116,8 @@ describe('merge', () => {
 
       const { planned, task, source } = await merge(typeCode, from, to)
       expect(planned.effects).toContainEqual({ label: '试题', count: before.from })
-      // Points that exist in both sections stay in their own; no others may remain.
+      // A knowledge point that exists in both sections is not moved to the other section, so its row is skipped. All
+      // other rows must be moved.
       const { done = 0, skipped: left = 0 } = task.counts
       expect(task).toMatchObject({ status: 'done', kind: 'merge' })
       expect([done + left, left > 0]).toEqual([1 + totalOf(planned.effects), typeCode === 'section'])
@@ -133,7 +137,7 @@ describe('merge', () => {
     },
   )
 
-  it('keeps places consistent for users with one subject of one section', async () => {
+  it('for two subjects moves questions into the data scope of a user of the target subject', async () => {
     await platform.addUser({ userName: 'chemist', roles: ['editor'], scope: [['07', '3']] })
     const sees = async (password?: string) => {
       const from = { token: await platform.signIn('chemist', password) }
@@ -147,7 +151,7 @@ describe('merge', () => {
     await undo(task.id)
   })
 
-  it('moves keys within lists once, skips a scope the user has already, and publishes each record', async () => {
+  it('removes the source value from lists and data scopes that already contain the target value', async () => {
     const id = await platform.addUser({
       userName: 'both',
       roles: ['editor'],
@@ -171,7 +175,7 @@ describe('merge', () => {
     expect(scopes.map(({ subject }) => subject)).toEqual(['06', '07'])
   })
 
-  it('skips rows on undo that were changed since', async () => {
+  it('can be undone, except for rows that were changed after the merge', async () => {
     const [one] = await rows<{ id: string }>(
       `select id from question where paper_type = '05' and parent_id is null limit 1`,
     )
@@ -181,7 +185,7 @@ describe('merge', () => {
     expect(await rows('select paper_type as key from question where id = $1', [one?.id])).toEqual([{ key: '06' }])
   })
 
-  it('is refused into itself, another type or a disabled value', async () => {
+  it('refuses a target value that is the source, of another dictionary or disabled', async () => {
     const [a, b, other] = [await itemOf('year', '2020'), await itemOf('year', '2019'), await itemOf('volume', '01')]
     const into = async (ids: string[], id: string) =>
       (await call(calls.mergeDictItems, { selection: { ids }, params: { into: id }, preview: true })).fields.into

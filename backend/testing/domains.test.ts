@@ -16,10 +16,10 @@ const menus = new Map(flattenMenus().map(({ url, ports = [] }) => [url, ports.ma
 const of = (list: readonly { readonly entity: string }[]) => new Set(list.map(({ entity }) => entity))
 const [histories, names, finders] = [of(registry.recordKinds), of(registry.recordNames), of(registry.finders)]
 
-/** Kinds with two states and one pair of calls, without a machine: people are locked, codes are voided. */
+/** Kinds of records that have states but no state machine: people are locked and unlocked, codes are voided. */
 const withoutMachine = ['systemUser', 'deviceCode']
 
-/** Returns the missing screens of a card. */
+/** Returns descriptions of what is missing for the screens of a kind of record. */
 function missingScreens({ screen, screens, list }: Card): (string | false)[] {
   const paths = [...(screen ? [screen] : []), ...Object.values(screens ?? {})].map((one) => one.replace(/\?.*/, ''))
   return paths.flatMap((path) => [
@@ -29,7 +29,7 @@ function missingScreens({ screen, screens, list }: Card): (string | false)[] {
   ])
 }
 
-/** Returns the missing parts of a kind of record with a history. */
+/** Returns descriptions of what is missing for a kind of record, such as its history, its names or its screens. */
 function missingOf(kind: string, card: Card): string[] {
   const { list, foundBy, states } = card
   const lists = calls.filter(({ permission }) => permission === list)
@@ -60,11 +60,14 @@ async function missingIn({ folder, cards, calls: files }: Domain): Promise<strin
   ]
 }
 
-it.each(domains.map((domain) => [domain.folder, domain] as const))('%s is complete', async (_, domain) => {
-  expect(await missingIn(domain)).toEqual([])
-})
+it.each(domains.map((domain) => [domain.folder, domain] as const))(
+  'the domain folder %s has every file that its kinds of records need',
+  async (_, domain) => {
+    expect(await missingIn(domain)).toEqual([])
+  },
+)
 
-it('names every missing part of a new entity', async () => {
+it('the check of domain folders reports every missing part of a new kind of record', async () => {
   const unicorn = {
     name: '独角兽',
     screen: '/platformmanage/unicorn',

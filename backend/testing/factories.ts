@@ -12,13 +12,13 @@ import { device, deviceDocument } from '../tables/device.ts'
 import { organ } from '../tables/organ.ts'
 import { systemUser, userRole, userScope } from '../tables/staff.ts'
 
-// Records for tests and benchmarks: each factory inserts what the record needs, and a test sets only what matters to
-// it. If the tested code creates the record, use its call instead.
+// These functions insert records for tests and benchmarks. Each inserts all that the record needs, so that a test sets
+// only what matters to it. A test of the code that creates a record uses the record's call instead.
 
 type Values<T extends PgTable> = Partial<T['$inferInsert']>
 
 let last = 0
-/** Returns a unique name. */
+/** Returns a name that no other record of the test file has. */
 const fresh = (prefix: string) => `${prefix}${++last}`
 
 function only<T>([row]: T[]): T {
@@ -62,7 +62,7 @@ export async function addAgent(db: Db, values: Values<typeof agent> = {}) {
   )
 }
 
-/** Inserts a device, in stock by default and without a timeline, and the document that brought it. */
+/** Inserts a device and the 入库单 by which it came in. By default the device is in stock; it has no events. */
 export async function addDevice(db: Db, values: Values<typeof device> = {}) {
   const { sn = fresh('DEMOSN'), model = '示例平板', batch = '示例批次' } = values
   const storage = only(
@@ -77,15 +77,15 @@ export async function addDevice(db: Db, values: Values<typeof device> = {}) {
 }
 
 interface StaffValues extends Values<typeof systemUser> {
-  /** Codes of roles. */
+  /** Codes of the person's roles. */
   roles?: readonly string[]
-  /** Subjects and sections, with a grade for a single one. */
+  /** Subjects and sections of the person's data scope, each with an optional single grade. */
   scope?: readonly (readonly [subject: string, section: string, grade?: string])[]
 }
 
 /**
- * Inserts a staff member with roles and scope, who can sign in only with the hash of a password. One transaction: a
- * concurrent backup sees all of the person or nothing.
+ * Inserts a staff member with roles and data scope. The person can sign in only if `passwordHash` is given. All rows
+ * are inserted in one transaction, so that a concurrent backup contains all of them or none.
  */
 export async function addStaff(db: Db, { roles = [], scope = [], ...values }: StaffValues = {}) {
   const userName = values.userName ?? fresh('staff')
@@ -113,15 +113,15 @@ export async function addScope(db: Db, userId: number, scope: NonNullable<StaffV
   for (const [subject, section, grade] of scope) await db.insert(userScope).values({ userId, subject, section, grade })
 }
 
-/** The rights of a role, in one of these forms. */
+/** The menu entries of a role, in one of these forms. */
 type Grants =
-  /** These ports with the screens and directories above them. */
+  /** These permissions, with the screens and directories above them. */
   | { readonly ports: readonly string[] }
-  /** Ports that match this SQL pattern, and every screen. */
+  /** The permissions that match this pattern (SQL `similar to`), and every screen. */
   | { readonly like: string }
-  /** All rights of another role. */
+  /** All entries that another role has. */
   | { readonly as: string }
-  /** Only these entries of the menu. */
+  /** The menu entries with these ids. */
   | { readonly entries: readonly (number | string)[] }
 
 function entriesOf(grants: Grants): SQL {
@@ -145,7 +145,7 @@ export async function addGrants(db: Db, roleId: number, grants: Grants): Promise
   )
 }
 
-/** Inserts a role with these rights only, by default for all records. */
+/** Inserts a role with these menu entries only. Its data scope is everything by default. */
 export async function addRole(
   db: Db,
   values: Values<typeof role> & { code: string; dataScope?: DataScopeKind },

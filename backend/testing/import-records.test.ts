@@ -37,7 +37,9 @@ async function imported(check: Upload, lines: readonly (readonly string[])[]) {
 }
 
 const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
-/** Returns spellings of one key by people and programs. */
+/**
+ * Returns spellings of one key that people and programs might write: with spaces, full-width or invisible characters.
+ */
 const writings = (key: string): string[] => [
   key,
   wide(key),
@@ -53,7 +55,7 @@ interface Import {
   readonly check: Upload
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Number of rows that may become records: all others are equal to one of them. */
+  /** Number of records that the rows describe; the other rows repeat one of these records in another spelling. */
   readonly records: number
   readonly table: string
   readonly keys: string
@@ -128,7 +130,7 @@ const imports: Record<string, Import> = {
     header: ['机构', '学段', '年级', '名称', '学年'],
     rows: [
       ...writings('9班A').map((name) => ['J001', '初中', '七年级', name, '2026']),
-      // Names the same class by synonyms of its school, grade and year.
+      // This row names the same class as the others, with the school's name and synonyms of the grade.
       ['示例京华学校', '初中', '初一', '9班A', '2026'],
       ['Ｊ００１', '初中', '七年级', '9班A', '２０２６学年'],
       ['J001', '初中', '七年级', '9班A', '2026.0'],
@@ -141,13 +143,13 @@ const imports: Record<string, Import> = {
 }
 
 it.each(Object.entries(imports))(
-  'stores a separate record with a unique key for each done row of %s',
+  'the import of %s reports rows with a repeated key in any spelling and stores every other row once',
   async (_noun, { check, header, rows: lines, records, table, keys }) => {
     const { counts, rows, checked } = await imported(check, [header, ...lines])
     const done = rows.filter(({ state }) => state === 'done')
     expect(rows).toHaveLength(lines.length)
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(lines.length)
-    // The check reports rows that cannot be stored; none fails only later.
+    // Rows that cannot be stored must be invalid in the check of the file, so that no row fails when the import runs.
     expect(rows.map(({ state }) => state)).not.toContain('failed')
     expect(done).toHaveLength(records)
     const ids = done.map(({ entity }) => entity)

@@ -28,7 +28,7 @@ const csv = (lines: readonly (readonly string[])[]) => {
   const texts = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';'))
   return Buffer.from(`\ufeffsep=;\r\n${texts.join('\r\n')}\r\n`)
 }
-/** Returns the messages about one field of each row; empty if there are none. */
+/** Checks a file and returns the error message about one field for each row; an empty text if there is none. */
 async function said(check: Upload, field: string, header: readonly string[], lines: readonly (readonly string[])[]) {
   const { rows } = await checked(check, csv([header, ...lines]))
   return rows.map(
@@ -38,8 +38,8 @@ async function said(check: Upload, field: string, header: readonly string[], lin
 
 const unsure = (text: string, example = '30') => `“${text}”不是能确定的数字，请只填数字，如 ${example}`
 
-describe('reads unambiguous numbers, and refuses others at their cells', () => {
-  it('seats of organisations', async () => {
+describe('the import of numbers', () => {
+  it('reads unambiguous numbers of seats and reports ambiguous ones at their cells (organisations)', async () => {
     const good = ['１２', '1,234', '50席', "'30", '12 345', '']
     const bad = ['十二', '1,23', '12.5%', '约30', '1e3', '0x10']
     const line = (seats: string, at: number) => [`示例第${at}中学`, '学校', '浙江省 杭州市 西湖区', seats]
@@ -48,7 +48,7 @@ describe('reads unambiguous numbers, and refuses others at their cells', () => {
     ).toEqual([...good.map(() => ''), ...bad.map((text) => unsure(text))])
   })
 
-  it('counts and prices of orders', async () => {
+  it('reads unambiguous counts and prices and reports ambiguous ones at their cells (orders)', async () => {
     const header = ['类型', '机构', '内容', '名称', '数量', '单价（元）']
     const line = (count: string, price: string) => ['正式购买', 'J001', '其他', '示例课时', count, price]
     const good: [string, string][] = [
@@ -74,7 +74,7 @@ describe('reads unambiguous numbers, and refuses others at their cells', () => {
     ])
   })
 
-  it('years of classes, and shares of difficulties', async () => {
+  it('reads unambiguous years and percentages and reports ambiguous ones (classes, difficulties)', async () => {
     const years = ['2026学年', '２０２６', '2026年', '2026–2027', '2026-2027学年', '2026-2028', '二〇二六']
     const line = (year: string, at: number) => ['J001', '初中', '七年级', `${at + 30}班`, year]
     expect(
@@ -96,7 +96,7 @@ describe('reads unambiguous numbers, and refuses others at their cells', () => {
   })
 })
 
-it('accepts landlines in any form for organisations, and reports them for people', async () => {
+it('the import of organisations accepts landlines in any form, and the import of people refuses them', async () => {
   const phones = [
     '+86 571 8888 8888',
     '（010）8888—8888 转 12',
@@ -123,8 +123,8 @@ const cells = (no: number, texts: readonly string[]) =>
   row(no, texts.map((text, at) => (text ? inline(`${letters.charAt(at)}${no}`, text) : '')).join(''))
 const header = ['账号', '姓名', '机构', '类型']
 
-describe('reports of a file', () => {
-  it('content above the header, beside it, and in merged cells', async () => {
+describe('the import of a spreadsheet', () => {
+  it('reports cells above or beside the header row and hidden parts of merged cells as not read', async () => {
     const rows =
       cells(1, ['2027 年学生名单']) +
       cells(2, ['填表人：王老师', '', '请勿改动表头']) +
@@ -144,7 +144,7 @@ describe('reports of a file', () => {
     ])
   })
 
-  it('missing sheets and hidden sheets', async () => {
+  it('reports missing and hidden sheets as not read', async () => {
     const rows = cells(1, header) + cells(2, ['lost001', '甲', 'J001', '试用'])
     const { notes } = await checked(
       studentCalls.import.check,

@@ -7,8 +7,8 @@ import { modules } from '../modules.ts'
 const backend = `${import.meta.dirname}/..`
 
 /**
- * Decision 107. A module reads its own tables and those of the modules before it; a module that is not listed comes
- * last, and no other one reads its tables.
+ * The modules in their layers (decision 107). A module may read its own tables and those of the modules before it. A
+ * module that is not listed comes last, and no other module may read its tables.
  */
 const order: readonly string[] = [
   ...['task', 'dict', 'area', 'agent', 'organ', 'staff', 'audit', 'auth', 'access'],
@@ -27,7 +27,7 @@ const order: readonly string[] = [
   ],
 ]
 
-/** Maps `module table` to the reason why a module reads a table of a later one. */
+/** The allowed reads of tables of later modules: `module table`, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'organ menu_package': 'An organisation is given a menu package, whose row is locked while it is given.',
   'staff role': 'A person is shown with their roles, by which lists filter.',
@@ -47,7 +47,7 @@ for await (const path of glob('tables/*.ts', { cwd: backend })) {
 }
 const owners = new Map(modules.flatMap(({ name, tables = [] }) => tables.map((table) => [getTableName(table), name])))
 
-/** Returns the tables that a file imports, or names in SQL. */
+/** Returns the tables that a source file imports or names in SQL. */
 function readIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const imported = [...code.matchAll(/import \{([^}]*)\} from '[./]+\/tables\/\w+\.ts'/g)].flatMap(([, names = '']) =>
@@ -57,17 +57,17 @@ function readIn(text: string): string[] {
   return [...imported, ...named].filter((name) => owners.has(name))
 }
 
-/** Returns whether a module comes before another one. */
+/** Returns whether a module comes before another one in `order`. */
 const isBefore = (owner: string, module: string) =>
   order.includes(owner) && (!order.includes(module) || order.indexOf(owner) < order.indexOf(module))
 
-it('lists each module once', () => {
+it('the list of module layers contains only existing modules, each at most once', () => {
   const known = modules.map(({ name }) => name)
   expect(order.filter((name) => !known.includes(name))).toEqual([])
   expect(new Set(order).size).toBe(order.length)
 })
 
-it('lets a module read only tables of earlier modules, except for needed exceptions', async () => {
+it('a backend module reads only tables of modules in earlier layers, with the listed exceptions', async () => {
   const backwards = new Set<string>()
   const read = new Set<string>()
   for await (const path of glob('modules/*/**/*.ts', { cwd: backend, exclude: ['**/*.test.ts'] })) {
@@ -79,6 +79,6 @@ it('lets a module read only tables of earlier modules, except for needed excepti
     }
   }
   expect([...backwards].sort()).toEqual(Object.keys(exceptions).sort())
-  // Each table has a reader, so the patterns still match.
+  // Some code must read each table; otherwise the patterns of `readIn` would no longer match the code.
   expect([...owners.keys()].filter((table) => !read.has(table))).toEqual([])
 })

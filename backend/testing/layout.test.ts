@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { modules } from '../modules.ts'
 
 const root = `${import.meta.dirname}/../modules`
-/** Maximum number of files of a folder, without tests. */
+/** Maximum number of files in a folder, not counting tests. */
 const LIMIT = 20
 
 interface Folder {
-  /** The path, such as `organ/files`. */
+  /** The path within `backend/modules`, such as `organ/files`. */
   readonly path: string
   readonly files: readonly string[]
 }
@@ -21,14 +21,17 @@ async function foldersBelow(path = ''): Promise<Folder[]> {
   return [{ path, files }, ...(await Promise.all(below)).flat()]
 }
 
-/** The folder of files with such a name, and the right name there. */
+/**
+ * Rules for the names of files: a file whose name matches `name` must be in a folder that matches `folder`. `instead`
+ * is the correct path, for the message.
+ */
 const places: readonly (readonly [name: RegExp, folder: RegExp, instead: string])[] = [
   [/^(import|export)s?(-.*)?\.ts$|columns/, /\/files(\/|$)/, 'files/{columns,import,export}.ts'],
   [/^bulk-|-action\.ts$/, /\/bulk$/, 'bulk/<action>.ts'],
   [/^(?!test-).*-kinds?\.ts$/, /\/(bulk|files)(\/|$)/, 'record.ts, bulk/<action>.ts or files/'],
 ]
 
-it('gives all modules one layout', async () => {
+it('all backend modules have the same layout of folders and files', async () => {
   const [top, ...folders] = await foldersBelow()
   const faults = folders.flatMap(({ path, files }) => {
     const misplaced = files.flatMap((file) => {

@@ -21,10 +21,10 @@ import { roleTransitions } from '../../lib/contracts/role/transitions.ts'
 import { machines } from '../../lib/contracts/transitions.ts'
 import { registry } from '../modules.ts'
 
-/** Returns whether the log has a text for an action: that of the kind, or that of all kinds. */
+/** Returns whether the audit log has a Chinese text for an action, of this kind of record or of all kinds. */
 const hasWord = (kind: string, action: string) => action in commonActions || action in (cardOf(kind)?.actions ?? {})
 
-it('labels an action by its kind of record, and without a kind by those of all kinds', () => {
+it('actionWord returns the label of an action for a kind of record, and all its labels without a kind', () => {
   expect(actionWord('expire', 'student')).toBe('到期')
   expect(actionWord('expire', 'reviewTask')).toBe('收回')
   expect(actionWord('restore', 'reviewTask')).toBe('恢复')
@@ -35,7 +35,7 @@ it('labels an action by its kind of record, and without a kind by those of all k
   expect(taskName('student:extend')).toBe('学生账号 · 延期')
 })
 
-it('labels entries of earlier editions, and shows unknown ones unchanged', () => {
+it('actionWord returns labels for actions of earlier versions, and an unknown action unchanged', () => {
   expect(actionWord('insertUser', 'systemUser')).toBe('新增')
   expect(actionWord('editUser', 'systemUser')).toBe('修改')
   expect(actionWord('setStatus', 'systemUser')).toBe('改变状态')
@@ -45,7 +45,7 @@ it('labels entries of earlier editions, and shows unknown ones unchanged', () =>
   expect(actionWord('outside', 'elsewhere')).toBe('outside')
 })
 
-it('labels every kind of task', () => {
+it('every kind of task has a label in the audit log', () => {
   const unnamed = registry.taskKinds.filter(({ name }) => {
     const [kind = '', action = ''] = name.split(':')
     return !hasWord(kind, action)
@@ -53,7 +53,10 @@ it('labels every kind of task', () => {
   expect(unnamed.map(({ name }) => name)).toEqual([])
 })
 
-/** Machines by the kinds whose records they change, with the action's name in the log if it differs. */
+/**
+ * For each state machine: the kinds of records whose states it changes, and the actions that the audit log names
+ * differently (name in the machine: name in the log).
+ */
 const moved = [
   [accountTransitions.teacher, ['teacher'], {}],
   [accountTransitions.student, ['student'], {}],
@@ -77,12 +80,13 @@ const moved = [
   ],
 ] as const
 
-/** The log names these as a change of state, and its fields contain the state. */
+/** Actions that the audit log may also show as a change of the field 状态, without a text of their own. */
 const BY_STATUS = ['enable', 'disable', 'suspend', 'close']
 
-it('labels a transition like buttons and refusals', () => {
+it('a state transition has the same label in the audit log, on buttons and in refusals', () => {
   const listed: readonly unknown[] = moved.map(([machine]) => machine)
-  // Issues of a review leave no entries; kinds that are only enabled or disabled are changed by `status`.
+  // These two machines are not in `moved`: the states of review issues are not logged, and the audit log has one action
+  // `status` for kinds of records that can only be enabled or disabled.
   const unlisted = machines.filter(([, machine]) => !listed.includes(machine)).map(([, machine]) => machine)
   expect(unlisted).toEqual([issueTransitions, enabledTransitions])
   const faults = moved.flatMap(([{ actions }, kinds, names]) =>

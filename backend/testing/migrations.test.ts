@@ -7,7 +7,7 @@ import { createTestDatabase } from './database.ts'
 
 const tables = `${import.meta.dirname}/../tables`
 
-/** Returns `agent.name` for every column that the code declares. */
+/** Returns `table.column` for every column that the code declares, sorted. */
 async function declared(): Promise<string[]> {
   const columns: string[] = []
   for await (const file of glob('*.ts', { cwd: tables })) {
@@ -20,7 +20,7 @@ async function declared(): Promise<string[]> {
   return columns.sort()
 }
 
-it('creates the tables that the code declares (npm run migration -- NAME)', async () => {
+it('the migrations create exactly the declared tables and columns (otherwise run npm run migration -- NAME)', async () => {
   const database = await createTestDatabase({ seeded: false })
   const client = new pg.Client(database.url)
   await client.connect()

@@ -16,7 +16,8 @@ import { everything } from '../core/scope/data-scope.ts'
 import { cancelRound, openRound, versionSentBack } from '../modules/review/index.ts'
 import { startTestApp } from './test-app.ts'
 
-// Notes: a minimal kind of content with tables of its own, which uses the core only through its kind.
+// Notes are an invented kind of content with review and publication, which exists only in tests. They have tables of
+// their own and show that the core supports any kind of content that describes itself like `noteKind`.
 
 export type NoteStatus = 'draft' | 'pending' | 'returned' | 'approved' | 'published' | 'revising' | 'deprecated'
 interface Facts {
@@ -82,9 +83,12 @@ interface NoteContent {
   readonly definition: string
 }
 
-/** Effects of publishing outside the note's tables, in sequence. */
+/** The effects of publishing that the kind `noteKind` runs, in sequence; a test reads them. */
 export const publishedEffects: string[] = []
-/** Whether a note to be taken down is in use; `fault` makes publishing fail. */
+/**
+ * `used`: whether notes are in use, so that they cannot be taken down. `fault`: an error with which the publication of
+ * a note fails.
+ */
 export const usage: { used: boolean; fault: Error | null } = { used: false, fault: null }
 
 export const noteKind: PublishedKind<NoteStatus, Facts, Stored<NoteStatus>> &
@@ -155,7 +159,7 @@ export const comparedNote: ComparedKind<NoteContent, keyof NoteContent> = {
   parts: ({ name, definition }) => ({ name, definition }),
 }
 
-/** Starts a service with the tables of notes, and returns actions on them. */
+/** Starts a service with the tables of notes, and returns actions on notes. */
 export async function startNotes() {
   const bank = await startTestApp()
   const by = await bank.addUser({ userName: 'writer', roles: ['editor'] })
@@ -186,7 +190,7 @@ export async function startNotes() {
   const rows = async <R extends object>(statement: string, values: unknown[] = []): Promise<R[]> =>
     (await bank.services.database.pool.query<R>(statement, values)).rows
 
-  /** Creates a draft with its first version. */
+  /** Creates a draft with its first version and returns its id. */
   const made = (name: string, definition = '一个定义'): Promise<number> =>
     bank.services.db.transaction(async (tx) => {
       const client = queryable(tx)

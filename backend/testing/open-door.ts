@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 
 let last = 0
 
-/** Inserts an active key. */
+/** Inserts an active key of the open interface (/zakj-open) and returns its id and secret. */
 export async function addOpenKey(db: Db, values: Partial<typeof openKey.$inferInsert> = {}): Promise<Key> {
   last += 1
   const key = { keyId: `ok_test${last}`, secret: `secret of ${last}` }
@@ -23,7 +23,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Sends a call of the open door; `headers` replace those of its signature. */
+/** Sends a call of the open interface with these headers, which contain the signature. */
 export async function callOpenDoor(
   { app }: Pick<TestApp, 'app'>,
   { method, path }: Call,
@@ -39,6 +39,6 @@ export async function callOpenDoor(
   return { status: response.statusCode, headers: response.headers, ...response.json() }
 }
 
-/** Sends a signed call of the open door. */
+/** Sends a call of the open interface, signed with the key. */
 export const callOpenDoorAs = (app: Pick<TestApp, 'app'>, key: Key, call: Call, input: object): Promise<Answer> =>
   callOpenDoor(app, call, input, sign(key, call.method, call.path, JSON.stringify(input)))

@@ -36,9 +36,9 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
 let admin: string
-/** A user with one of two organisations. */
+/** A user whose data scope is one of two organisations. */
 let clerk: string
-/** A user with one subject of one section. */
+/** A user whose data scope is one subject of one section. */
 let editor: string
 
 beforeAll(async () => {
@@ -110,11 +110,12 @@ const ask = async (call: Call, input: object, token: string): Promise<unknown> =
   return result
 }
 
-/** Returns the filters whose values can be counted. */
+/** Returns the names of the filters for which the call can count the records with each value. */
 const countedOf = (call: Call) => (call.request as unknown as { shape: { by: { options: string[] } } }).shape.by.options
 
 /**
- * Checks that the number beside each value equals the list's total with that value, and that every value has a number.
+ * For each value of each filter, compares the number that the call returns with the total of the list when it is
+ * filtered by this value. Returns how many numbers it compared.
  */
 async function compare(name: keyof typeof lists, filter: object, token: string): Promise<number> {
   const [list, options] = lists[name]
@@ -131,24 +132,27 @@ async function compare(name: keyof typeof lists, filter: object, token: string):
   return compared
 }
 
-describe("shows beside an option the list's total with that option", () => {
-  it('every list that has such a call is looked at', () => {
+describe('the count of rows beside a filter value', () => {
+  it('is tested for every list with such counts', () => {
     const counting = calls.filter(({ path }) => /\/count\w+Options$/.test(path))
     expect(new Set(counting)).toEqual(new Set(Object.values(lists).map(([, options]) => options)))
   })
 
-  it.each(Object.keys(lists) as (keyof typeof lists)[])('%s', async (name) => {
-    expect(await compare(name, name === 'dictionary' ? { typeCode: 'grade' } : {}, admin)).toBeGreaterThan(0)
-  })
+  it.each(Object.keys(lists) as (keyof typeof lists)[])(
+    'equals the number of filtered rows in the list of %s',
+    async (name) => {
+      expect(await compare(name, name === 'dictionary' ? { typeCode: 'grade' } : {}, admin)).toBeGreaterThan(0)
+    },
+  )
 
-  it('with any other filters, and any chosen values of the filter itself', async () => {
+  it('equals the number of filtered rows when other filters or other values of the same filter are selected', async () => {
     expect(await compare('students', { keyword: '独此', status: ['pending'] }, admin)).toBeGreaterThan(0)
     expect(await compare('questions', { keyword: '已知', status: ['published'] }, admin)).toBeGreaterThan(0)
     const chosen = await ask(countClassOptions, { by: 'grade', grade: ['08'] }, admin)
     expect(optionCounts.parse(chosen).counts).toEqual({ '07': 2, '08': 2 })
   })
 
-  it('within the data scope', async () => {
+  it('equals the number of filtered rows within the user’s data scope', async () => {
     for (const name of ['students', 'teachers', 'organs', 'classes'] as const)
       expect(await compare(name, {}, clerk)).toBeGreaterThan(0)
     const { counts } = optionCounts.parse(await ask(countClassOptions, { by: 'grade' }, clerk))
@@ -158,7 +162,7 @@ describe("shows beside an option the list's total with that option", () => {
     expect(Object.keys(subjects.counts)).toEqual(['02'])
   })
 
-  it('equally from the tally and from the rows', async () => {
+  it('equals the number of filtered rows whether the service counts them or reads a stored number', async () => {
     const asked = () => ask(countQuestionOptions, { by: 'status', section: ['3'] }, admin)
     const first = await asked()
     await expect.poll(asked).toEqual(first)
@@ -167,7 +171,7 @@ describe("shows beside an option the list's total with that option", () => {
   })
 })
 
-it('examines a limited number of rows and reports that', async () => {
+it('countOptions reports partial counts when the list has more rows than it examines', async () => {
   const { db } = app.services
   const series = (to: number) => ({ from: sql`generate_series(1, ${to}::int) n`, where: undefined, value: sql`n % 2` })
   expect(await countOptions(db, series(1_000))).toEqual({ counts: { 0: 500, 1: 500 }, partial: false })
@@ -175,7 +179,7 @@ it('examines a limited number of rows and reports that', async () => {
   expect([counts[0], counts[1], partial]).toEqual([50_000, 50_001, true])
 })
 
-it('shows no numbers if they take too long', async () => {
+it('countOptions returns no counts when the query takes too long', async () => {
   const slow = { from: sql`generate_series(1, 50) n`, where: sql`pg_sleep(0.1) is not null`, value: sql`n` }
   expect(await countOptions(app.services.db, slow)).toEqual({ counts: {}, partial: true })
 })

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
 type Step = Call<typeof versioned, typeof order>
 type From = { token: string }
 
-/** Takes an order through steps that need no input; throws the message of a refused one. */
+/** Takes an order through steps that need no input, and returns it. @throws Error with the message of a refused step */
 export async function takeSteps(app: TestApp, from: From, order: Order, steps: readonly Step[]) {
   let now = order
   for (const step of steps) {
@@ -19,7 +19,7 @@ export async function takeSteps(app: TestApp, from: From, order: Order, steps: r
   return now
 }
 
-/** Returns an order that waits for its fulfilment. */
+/** Inserts, submits and confirms an order; returns the confirmed order. */
 export async function confirmedOrder(
   app: TestApp,
   from: From,

@@ -18,7 +18,10 @@ import { startTestApp, type TestApp } from './test-app.ts'
 const PHONE = '19987654321'
 const LATER = '19912349876'
 const LANDLINE = '0571-88123456'
-/** Eight digits reveal a landline, eleven a mobile phone. */
+/**
+ * Matches an unmasked phone of the tests: all digits of a mobile phone, or the digits of a landline after the area
+ * code.
+ */
 const TOLD = /19987654321|19912349876|88123456|88128888/
 const MASKED = /^(199\*{4}(4321|9876)|057\*{4}(3456|8888))$/
 
@@ -46,7 +49,7 @@ async function make(entity: Entity, forms: Known['forms'], insert: Call, body: o
   return { entity, ids: { id, rowVersion }, forms }
 }
 
-/** Returns the answer of a record's form as its edit call takes it. */
+/** Reads a record as its form does. The answer has all fields that the call which edits the record expects. */
 async function bodyOf({ forms, ids }: Known, from = admin): Promise<Record<string, unknown>> {
   return (await ask(forms.get, { id: ids.id }, from)).result as Record<string, unknown>
 }
@@ -82,11 +85,11 @@ beforeAll(async () => {
     await make('systemUser', { list, get, edit, remove }, staff.insertUser, { ...person, ...access }),
     await make('agent', agentForms, agents.insertAgent, agent),
   ]
-  // Each record and its first phone are changed once, so that histories contain both.
+  // Each record's phone is edited once, so that each history contains two phones.
   for (const one of known) {
     const body = { ...(await bodyOf(one)), phone: other(one) }
     expect(await ask(one.forms.edit, body)).toMatchObject({ code: 200, result: { phone: other(one) } })
-    // A user exports them by their phone, and the log stores the filter.
+    // Inserts an audit entry of an export whose filter contains a phone, because the log must mask this phone too.
     const filter = { filter: { keyword: PHONE }, columns: ['phone'], format: 'csv' }
     await app.services.db.execute(sql`
       insert into audit_log (action, entity, entity_id, after) values ('export', ${one.entity}, null, ${JSON.stringify(filter)})`)
@@ -94,7 +97,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Returns inputs of a call without a form that lead to the record. */
+/** Returns inputs for a call with which the call could answer one of the records in `known`. */
 function questionsOf({ request }: Call): Record<string, unknown>[] {
   const fields = request instanceof z.ZodObject ? Object.keys(request.shape) : []
   return known.flatMap(({ entity, ids: { id } }) =>
@@ -105,12 +108,12 @@ function questionsOf({ request }: Call): Record<string, unknown>[] {
   )
 }
 
-it('covers every kind of record with a phone', () => {
+it('the tests of masked phones cover every kind of record with a phone', () => {
   const kinds = allCards().flatMap(([kind, { fields }]) => ('phone' in fields ? kind : []))
   expect(known.map(({ entity }) => entity).sort()).toEqual(kinds.sort())
 })
 
-it('masks a phone in every answer except a form’s, even for administrators', async () => {
+it('every response except that of an edit form masks phones, even for administrators', async () => {
   const forms = new Set<Call>(known.map(({ forms: { get } }) => get))
   const asked = calls.filter((call) => call.method === 'GET' && call.permission !== 'public' && !forms.has(call))
   const told: string[] = []
@@ -134,7 +137,7 @@ it('masks a phone in every answer except a form’s, even for administrators', a
   expect(answered.size).toBeGreaterThan(asked.length / 2)
 })
 
-it('masks it in lists that can be searched by it, and logs that it changed', async () => {
+it('a list and a history mask phones, even in a search for the complete phone', async () => {
   for (const one of known) {
     const { result } = await ask(one.forms.list, { keyword: other(one) })
     const { list } = result as { list: { id: string; phone: string }[] }
@@ -146,7 +149,7 @@ it('masks it in lists that can be searched by it, and logs that it changed', asy
 
 const historyCall = () => calls.find(({ path }) => path.endsWith('/listHistory')) as Call
 
-it('shows it in the conflict of an edit, which belongs to the form, and in no other', async () => {
+it('an edit conflict shows the complete phone, and a removal conflict shows a masked phone', async () => {
   for (const one of known) {
     const body = await bodyOf(one)
     expect(await text(one.forms.edit, { ...body, rowVersion: 1 }), one.entity).toContain(other(one))
@@ -159,7 +162,7 @@ it('shows it in the conflict of an edit, which belongs to the form, and in no ot
   }
 })
 
-it('hides it from users who may not edit, and lets them find by complete phones only', async () => {
+it('a user who may not edit a record sees its masked phone and finds it only by the complete phone', async () => {
   const ports = known.map(({ entity }) => (entity === 'systemUser' ? 'user' : entity))
   const like = `(${ports.join('|')}):(list|remove)`
   const role = await addRole(app.services.db, { code: 'remover', name: '只删' }, { like })
@@ -177,7 +180,7 @@ it('hides it from users who may not edit, and lets them find by complete phones 
   }
 })
 
-it('shows an editor complete phones of editable records only', async () => {
+it('a user sees complete phones only of records that the user may edit', async () => {
   const { db } = app.services
   const lister = await addRole(db, { code: 'lister', name: '只看' }, { ports: ['student:list'] })
   const own = await addRole(db, { code: 'ownEditor', name: '只改', dataScope: 'own' }, { ports: ['student:edit'] })

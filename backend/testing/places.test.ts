@@ -14,10 +14,11 @@ import { pointBody } from './points.ts'
 import { choice } from './question-bodies.ts'
 import { registry, startTestApp, type TestApp } from './test-app.ts'
 
-// The place that an event states for a record and the SQL condition of its kind are two forms of one rule.
+// Two rules decide whether a record is in a data scope. Events contain the record's place (its organisation, agent and
+// so on), and lists use the SQL condition of the kind of record. These tests check that both rules agree.
 
 let platform: TestApp
-/** By kind that a scope limits: its records. */
+/** Ids of the inserted records, by kind of record. */
 const made = new Map<string, number[]>()
 const organs: number[] = []
 const agents: number[] = []
@@ -32,7 +33,8 @@ beforeAll(async () => {
   const [one, two] = agents
   people.push((await addStaff(db)).id, (await addStaff(db)).id)
   const [createdBy] = people
-  // A tree: the middle organisation has no agent of its own, the lowest has another.
+  // The organisations form a tree: the middle organisation has no agent of its own, and the lowest has another agent
+  // than the highest.
   const top = await addOrgan(db, { agentId: one })
   const middle = await addOrgan(db, { parentId: top.id, createdBy })
   const low = await addOrgan(db, { parentId: middle.id, agentId: two })
@@ -95,16 +97,18 @@ const scopes = (): fc.Arbitrary<DataScope> =>
     own: fc.constantFrom(null, ...people),
   })
 
-/** Kinds that other tests insert, or with too few parts to match by accident. */
+/** Kinds that this test leaves out: other tests insert them, or they have so few parts that both rules always agree. */
 const elsewhere = ['deviceCode', 'goldenItem', 'menuPackage', 'openKey', 'orderSetting', 'orgMenu']
 
-test('defines the places of every kind that a scope limits', () => {
+test('every kind of record that a data scope limits defines to which organisation and agent its records belong', () => {
   const narrowed = registry.recordKinds.filter(({ isInScope }) => isInScope).map(({ entity }) => entity)
   expect(narrowed.filter((entity) => !registry.places.has(entity))).toEqual([])
   expect(narrowed.filter((entity) => !made.has(entity)).sort()).toEqual(elsewhere)
 })
 
-test("includes the same users by a record's place as by the condition of its kind", { timeout: 120_000 }, async () => {
+test('events and lists decide equally, for every data scope, whether a record is inside the data scope', {
+  timeout: 120_000,
+}, async () => {
   const { db, hub } = platform.services
   const nobody = { userId: 0, ports: new Map() } as never
   for (const { entity, isInScope } of registry.recordKinds) {

@@ -4,7 +4,10 @@ type Child = QuestionBody['children'][number]
 
 let last = 0
 
-/** Returns a choice question of senior mathematics as its form sends it, ready for submission and unlike any other. */
+/**
+ * Returns the body of a choice question in mathematics of senior school. It can be submitted, and no other question of
+ * the test file is equal to it.
+ */
 export const choice = (more: Partial<QuestionBody> = {}): QuestionBody => ({
   typeCode: '01',
   stemHtml: '<p>若 $a&lt;b$，则</p>',
@@ -43,7 +46,7 @@ export const option = (key: string, html: string, correct = false): BodyOption =
   pairHtml: '',
 })
 
-/** Returns a new child with only a stem. */
+/** Returns the body of a new sub-question with a stem and without options. */
 export const childOf = (more: Partial<Child>): Child => {
   const { typeCode, stemHtml, groundHtml, promptHtml, promptAudio, shuffle, blanks, rubric } = choice()
   const { analysisHtml, thinkingHtml, summaryHtml } = choice()

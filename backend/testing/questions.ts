@@ -14,7 +14,10 @@ export interface TestQuestion extends Partial<QuestionJson> {
 
 let last = 0
 
-/** Inserts questions into a test's bank; by default choices of senior mathematics. */
+/**
+ * Inserts questions and returns their ids. By default they are published choice questions in mathematics of senior
+ * school.
+ */
 export async function addQuestions(
   { database }: Pick<Services, 'database'>,
   questions: readonly TestQuestion[],

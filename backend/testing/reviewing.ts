@@ -8,17 +8,20 @@ import type { Stage } from '../../lib/contracts/review/states.ts'
 import { choice } from './question-bodies.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** A rule that assigns all tasks to first reviewers. */
+/** A rule that assigns all review tasks to reviewers of the role 初审. */
 export const pushRule: PushRuleBody = {
   ...{ entity: 'question', name: '推给初审', stage: null, subject: null, section: null, grade: null },
   ...{ strategy: 'least_loaded', roles: ['reviewer1'], people: [], maxOpen: null, dailyCap: null, excludeLast: false },
   ...{ seniorMin: 0, sampleRate: 100, goldenRate: 0, hoursFrom: '', hoursTo: '', weekdays: [] },
 }
 
-/** One role, or several. */
+/** The role or roles of each user, by user name. */
 type People<Who extends string> = Readonly<Record<Who, string | readonly string[]>>
 
-/** Starts a service with users of these roles in one subject, and returns the actions of a review. */
+/**
+ * Starts a service and adds users with these roles, all for mathematics of senior school. Returns their sessions and
+ * actions for reviews.
+ */
 export async function startReviewing<Who extends string>(people: People<Who>) {
   const bank = await startTestApp()
   const token = {} as Record<Who, { token: string }>
@@ -50,7 +53,7 @@ function helpersOf<Who extends string>(bank: TestApp, token: Record<Who, { token
     stampOf,
     start,
     claim,
-    /** Sets the flow of rounds that begin from now on. */
+    /** Sets the stages of the reviews that begin after this call. */
     async flow(...stages: Partial<Stage>[]) {
       const plain = { reviewTask: '01', need: 1, rule: 'all', blind: false, slaHours: 48, checklist: [] }
       const whole = stages.map((stage, at) => ({ ...plain, no: at + 1, name: `第${at + 1}环节`, ...stage }))
@@ -63,7 +66,7 @@ function helpersOf<Who extends string>(bank: TestApp, token: Record<Who, { token
       expect(sent.message).toBe('ok')
       return id
     },
-    /** Writes a further version and submits it. */
+    /** Writes a new version of a question and submits it for review. */
     async resubmit(who: Who, id: string, stemHtml = `<p>又改了一次的第 ${id} 题？</p>`) {
       const stamp = await stampOf(id, who)
       const changed = await bank.call(editing.editQuestion, { ...choice(), ...stamp, stemHtml }, token[who])
@@ -75,14 +78,14 @@ function helpersOf<Who extends string>(bank: TestApp, token: Record<Who, { token
     async statusOf(id: string, who: Who) {
       return (await bank.call(getQuestion, { id }, token[who])).result.status
     },
-    /** Returns tasks of a question by state, the newest last. */
+    /** Returns the review tasks of a question in these states (in any state if none is given), the newest last. */
     tasksOf: (id: string, ...states: string[]) =>
       query<{ id: string; state: string; kind: string; reason: string; assignee: string | null; due: Date }>(
         `select id::text as id, state, kind, reason, assignee_id::text as assignee, due_at as due from review_task
           where entity_id = $1 and (state = any($2) or cardinality($2) = 0) order by id`,
         [id, states],
       ),
-    /** Claims and opens the waiting task of a question. */
+    /** Claims and opens the waiting review task of a question; returns the id of the task. */
     async take(who: Who, question: string): Promise<string> {
       const [waits] = await query<{ id: string }>(
         `select id::text as id from review_task where entity_id = $1 and state = 'queued' order by id limit 1`,

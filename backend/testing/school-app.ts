@@ -2,7 +2,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { addSchoolOfThree } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** Returns the service with one school for tests of imports; available from the file's first `beforeAll` on. */
+/**
+ * Returns an object with the service and its administrator, for tests of imports. Its fields are set in a `beforeAll`
+ * of the test file; the service has one school.
+ */
 export function schoolApp(): { app: TestApp; admin: { token: string } } {
   const school = {} as { app: TestApp; admin: { token: string } }
   beforeAll(async () => {

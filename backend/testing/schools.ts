@@ -5,7 +5,7 @@ import { userAgent, userOrgan } from '../tables/staff.ts'
 import { addAccount, addClass, addOrgan } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The mark in the names of a school's records, and the ids of these. */
+/** The ids of a school's records, and the mark that all their names contain. */
 export interface School {
   readonly mark: string
   readonly group: string
@@ -15,7 +15,10 @@ export interface School {
   readonly teacher: string
 }
 
-/** Inserts a group with one school below it, which has a class of 七年级, a student in it and a teacher; ids are texts. */
+/**
+ * Inserts a group and a school below it, with a class of 七年级, a student of the class and a teacher. Each record has an
+ * edit in its history.
+ */
 export async function addSchool({ services: { db } }: TestApp, mark: string, agentId: number): Promise<School> {
   const found = { pinyin: mark, initials: mark }
   const shared = { agentId, seats: 100, ...found }
@@ -48,7 +51,7 @@ export async function addSchool({ services: { db } }: TestApp, mark: string, age
   }
 }
 
-/** Inserts an organisation with two classes of one grade and one of the next. */
+/** Inserts an organisation with two classes of 七年级 and one of 八年级. */
 export async function addSchoolOfThree(db: Db, values: Parameters<typeof addOrgan>[1]) {
   const { id, name } = await addOrgan(db, { areaCode: '330102', seats: 100, ...values })
   const first = await addClass(db, id, { name: '1班' })
@@ -57,10 +60,12 @@ export async function addSchoolOfThree(db: Db, values: Parameters<typeof addOrga
   return { id, name, first: first.id, second: second.id, next: next.id }
 }
 
-/** Ports of organisations, classes, accounts and the reference data beside them. */
+/**
+ * A pattern (SQL `similar to`) for the permissions on organisations, classes, accounts, agents, areas and dictionaries.
+ */
 export const PLACES = '(organ|class|student|teacher|agent|area|dict):%'
 
-/** Adds a user with these roles and organisations; returns the token. */
+/** Adds a user with these roles and organisations; returns the user's id and session. */
 export async function addClerk(app: TestApp, userName: string, roles: string[], organs: string[] = []) {
   const userId = await app.addUser({ userName, roles })
   for (const organ of organs) await setOrgan(app, userId, organ)

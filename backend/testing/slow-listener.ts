@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { TestDatabase } from './database.ts'
 
-/** The application name of the hub's connection. */
+/** The application name of the connection on which the service listens for notifications. */
 const LISTENER = 'zakj-realtime'
 
 /**
- * Opens a proxy to the database that can delay the notifications of a service as long as a test wants, like a slow
- * network; everything else passes.
+ * Opens a proxy to the database. Between `hold` and `release` it delays the notifications to the service, as a slow
+ * network would; other connections are not delayed.
  */
 export async function slowListener(database: TestDatabase) {
   const { hostname, port } = new URL(database.url)

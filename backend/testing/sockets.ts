@@ -5,19 +5,22 @@ import { realtimePath } from '../../lib/contracts/base/realtime.ts'
 
 export interface Connection {
   readonly socket: WebSocket
-  /** The received messages, without positions. */
+  /** The received messages as texts, without their positions. */
   readonly received: string[]
-  /** Returns the last received position. */
+  /** Returns the position of the last received message; undefined if no message had one. */
   position(): string | undefined
   readonly closed: Promise<number>
 }
 
-/** Every listener receives the sign-ins and sign-outs of all users; many tests ignore them. */
+/**
+ * Returns whether a message is about something other than a sign-in or sign-out. All connections receive the messages
+ * about sign-ins and sign-outs of all users, so many tests ignore these.
+ */
 export const isNotSessionEvent = (text: string): boolean => !text.includes('"entity":"session"')
 
 /**
- * Makes the service reachable; returns a function that connects like the relay and receives the messages that `hears`
- * accepts.
+ * Makes the service listen on a port. Returns a function that opens a WebSocket for a session and collects the messages
+ * for which `hears` returns true.
  */
 export async function listenForSockets(app: FastifyInstance, hears: (text: string) => boolean = () => true) {
   await app.listen({ port: 0 })

@@ -12,12 +12,15 @@ type Insert = (userName: string, values: Partial<StaffBody>) => Promise<{ id: st
 interface Clerk {
   userName: string
   dataScope: DataScopeKind
-  /** Ports of the staff screen. */
+  /** Permissions of the staff screen that the user's role has. */
   ports: string[]
   values?: Partial<StaffBody> | undefined
 }
 
-/** Adds a signed-in user by the staff's own call, whose one role has these ports within a scope. */
+/**
+ * Creates a user through the call that creates staff (`insert`) and signs the user in. The user's only role has these
+ * permissions and this data scope.
+ */
 export async function addClerk(
   platform: Pick<TestApp, 'services' | 'signIn'>,
   insert: Insert,

@@ -6,13 +6,19 @@ import { modules } from '../modules.ts'
 
 const backend = `${import.meta.dirname}/..`
 
-/** Tables of the core only. */
+/** Tables that belong to the core and to no module. */
 const CORE = ['app_meta', 'created_answer', 'tally_change']
 
-/** A user's own password, profile and last sign-in: the owner's calls depend on this module, so it cannot call them. */
+/**
+ * Allowed writes to a table of another module, as `module table`. The module auth writes a user's own password, profile
+ * and last sign-in into `system_user`. It cannot call the module of that table, because that module depends on auth.
+ */
 const known = ['auth system_user']
 
-/** SQL and Drizzle that write; helpers that receive the table; and engines that write a declared `table`. */
+/**
+ * Patterns for code that writes a table: SQL, Drizzle, helpers that receive the table, and declarations of a `table`
+ * that the core writes.
+ */
 const writes = [
   /\b(?:insert into|update|delete from)\s+"?([a-z_]+)/g,
   /\b(?:insert into|update|delete from) \$\{(\w+)\}/g,
@@ -22,7 +28,7 @@ const writes = [
   /\btable: '?(\w+)'?,/g,
 ]
 
-/** Returns the tables by their names in SQL and in the code. */
+/** Returns the name of each table in the database, by every name that SQL or the code uses for it. */
 async function readTables(): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
   for await (const path of glob('tables/*.ts', { cwd: backend })) {
@@ -33,12 +39,12 @@ async function readTables(): Promise<ReadonlyMap<string, string>> {
   return names
 }
 
-it('gives every table one owner', async () => {
+it('every database table belongs to exactly one module or to the core', async () => {
   const owned = modules.flatMap(({ tables = [] }) => tables.map(getTableName))
   expect([...owned, ...CORE].sort()).toEqual([...new Set((await readTables()).values())].sort())
 })
 
-it('lets a module write only its own tables', async () => {
+it('a backend module writes only its own tables, with the listed exceptions', async () => {
   const tables = await readTables()
   const owners = new Map(modules.flatMap(({ name, tables = [] }) => tables.map((table) => [getTableName(table), name])))
   const seen = new Set<string>()
@@ -49,16 +55,16 @@ it('lets a module write only its own tables', async () => {
     for (const [, name = ''] of writes.flatMap((pattern) => [...text.matchAll(pattern)])) {
       const table = tables.get(name)
       if (table) seen.add(table)
-      // The core stores the log and runs the tasks of all modules.
+      // Code of the core is not judged, because it stores the log and runs tasks for all modules.
       if (table && top === 'modules' && owners.get(table) !== module) strange.add(`${module} ${table}`)
     }
   }
   expect([...strange].sort()).toEqual([...known].sort())
-  // Each table has a writer, so the patterns still match.
+  // Some code must write each table; otherwise the patterns of `writes` would no longer match the code.
   expect([...seen].sort()).toEqual([...new Set(tables.values())].sort())
 })
 
-it('names no table in the core of content', async () => {
+it('the code in backend/core/content names no table', async () => {
   const tables = await readTables()
   const named = new Set<string>()
   for await (const path of glob('core/content/*.ts', { cwd: backend, exclude: ['**/*.test.ts'] })) {

@@ -6,7 +6,10 @@ import { readTable, type Sheet, type TableRow } from '../core/files/table-reader
 
 type ReadSheet = Omit<Sheet, 'rows'> & { readonly rows: readonly TableRow[] }
 
-/** Returns a reader of spreadsheets that a test creates; their files are removed with the test file. */
+/**
+ * Returns functions that read the bytes of a spreadsheet or text file, as sheets or as rows of values. The temporary
+ * files are removed after the test file.
+ */
 export function tableReader() {
   const folder = mkdtempSync(join(tmpdir(), 'zakj-tables-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,5 +30,5 @@ export function tableReader() {
   return { sheetsOf, valuesOf }
 }
 
-/** Returns a file of the cases that journeys and unit tests share. */
+/** Returns a file from e2e/cases, whose files unit tests and end-to-end tests share. */
 export const caseFile = (name: string): Buffer => readFileSync(new URL(`../../e2e/cases/${name}`, import.meta.url))

@@ -32,14 +32,14 @@ async function exportOrgans(clerk: Clerk): Promise<string> {
   return result.id
 }
 
-/** Returns the text of the file, or the refusal. */
+/** Downloads the file of a task; returns its text, or the refusal as an object. */
 async function fetchFile(clerk: Clerk, id: string) {
   const url = `${downloadTaskFile.path}?id=${id}`
   const { body } = await app.app.inject({ url, headers: { authorization: clerk.token } })
   return body.startsWith('{') ? JSON.parse(body) : body
 }
 
-/** Returns the task centre's text about it. */
+/** Returns the reason that the task centre shows if the file can no longer be downloaded; null if it can. */
 async function refusedAs(clerk: Clerk, id: string) {
   const one = (await app.call(getTask, { id }, clerk)).result.file
   const [listed] = (await app.call(listTasks, {}, clerk)).result.list
@@ -50,7 +50,7 @@ async function refusedAs(clerk: Clerk, id: string) {
 const narrowed = '导出之后您的数据范围变小了，不能再下载这个文件，请重新导出'
 const refusal = { code: 403, message: narrowed, result: { outside: true } }
 
-test('gives its owner a file as long as its content is in the owner’s scope', async () => {
+test('an exported file can be downloaded while its rows are in the user’s data scope', async () => {
   const clerk = await addClerk(app, 'file.amber', ['placed'], [mine.group])
   const id = await exportOrgans(clerk)
   const move = async (organ: string) => {
@@ -71,7 +71,7 @@ test('gives its owner a file as long as its content is in the owner’s scope', 
   expect(await fetchFile(clerk, id)).toContain('amber学校')
 })
 
-test('keeps a file after the scope became wider, also by a parent organisation', async () => {
+test('an exported file can still be downloaded after the user’s data scope has become wider', async () => {
   const clerk = await addClerk(app, 'file.wider', ['placed'], [mine.school])
   const id = await exportOrgans(clerk)
   await setOrgan(app, clerk.userId, mine.group)
@@ -79,7 +79,7 @@ test('keeps a file after the scope became wider, also by a parent organisation',
   expect(await fetchFile(clerk, id)).toContain('amber学校')
 })
 
-test('refuses a file after the scope became narrower or the port was lost', async () => {
+test('an exported file is refused after the user’s data scope has become narrower or the permission was removed', async () => {
   const clerk = await addClerk(app, 'file.all', ['everywhere', 'placed'], [mine.group])
   const id = await exportOrgans(clerk)
   const dropRole = async (code: string) => {
@@ -94,7 +94,7 @@ test('refuses a file after the scope became narrower or the port was lost', asyn
   expect(await refusedAs(clerk, id)).toMatch(/^您已没有导出的权限（organ:export）/)
 })
 
-test('refuses a file with complete phones without the right to see them; keeps others', async () => {
+test('an exported file with complete phones is refused after the user has lost the right to see them', async () => {
   await addRole(app.services.db, { code: 'counting', dataScope: 'all' }, { like: 'user:(list|export)' })
   await addRole(app.services.db, { code: 'editing', dataScope: 'all' }, { like: 'user:edit' })
   const clerk = await addClerk(app, 'file.phones', ['counting', 'editing'], [])

@@ -23,8 +23,8 @@ async function seedDatabase(url: string): Promise<void> {
 }
 
 /**
- * Starts one real PostgreSQL for all backend tests, migrated and seeded once; each test file copies one of the two
- * templates.
+ * Starts one PostgreSQL server for all backend tests and creates its two template databases. Each test file copies one
+ * of them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-test-'))

@@ -22,7 +22,7 @@ import { openTaskEngine } from '../task-engine.ts'
 import { ADMIN_PASSWORD, createTestDatabase, type TestDatabase } from './database.ts'
 import { addStaff } from './factories.ts'
 
-/** The registry of the modules, for tests of one of them. */
+/** `registry` contains the declarations of all modules; tests of a single module read them. */
 export { ADMIN_PASSWORD, registry }
 
 interface Answer<C extends Call> {
@@ -37,18 +37,20 @@ interface From {
   token?: string
   cookie?: string
   address?: string
-  /** The screen from which the call comes. */
+  /** The id of the screen from which the call comes (header `menu-id`). */
   menuId?: string
-  /** Idempotency-Key of a call that creates something. */
+  /** The idempotency key of a call that creates something. */
   key?: string
-  /** True for a program that calls the service itself, without page and web server. */
+  /** True for a call from a program, which lacks the header that pages send. */
   program?: true
 }
 
 export interface TestApp {
   app: FastifyInstance
   services: Services
-  /** Makes a call like the web server; the answer is not checked, so that tests can examine refusals. */
+  /**
+   * Makes a call with the headers of the web server. A refusal does not throw, so that tests can examine the answer.
+   */
   call<C extends Call>(call: C, input: CallInput<C>, from?: From): Promise<Answer<C>>
   signIn(userName?: string, password?: string): Promise<string>
   addUser(values: {
@@ -58,13 +60,13 @@ export interface TestApp {
     phone?: string
     scope?: [string, string][]
   }): Promise<number>
-  /** Sends a file like a form; the answer is not checked. */
+  /** Uploads a file as a form does. A refusal does not throw. */
   upload<C extends Call>(call: C, file: { bytes: Uint8Array; name: string }, from?: From): Promise<Answer<C>>
-  /** Runs queued tasks until none is left. */
+  /** Runs queued tasks until no task is left. */
   runTasks(): Promise<void>
-  /** Opens a second runner beside the service's own. */
+  /** Opens a second task runner on the service's database. */
   openRunner(): TaskEngine
-  /** Opens a second instance of the service, which shares only the database. */
+  /** Opens a second instance of the service that shares only the database with the first. */
   openReplica(): Promise<Pick<TestApp, 'app' | 'call' | 'close'>>
   close(): Promise<void>
 }
@@ -75,9 +77,9 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
 }
 
 /**
- * Starts the whole service on a database of its own like a new installation, with one administrator. `taskKinds`
- * replaces the service's tasks; `given` replaces its database, which is seeded as at every start and dropped in the
- * end.
+ * Starts the whole service on a new database with the rows of a new installation and one administrator. `taskKinds`:
+ * the kinds of tasks, if a test needs others. `given`: a database to use instead of a new one; it is seeded like at
+ * every start, and dropped when the service is closed.
  */
 export async function startTestApp(
   env: Record<string, string> = {},

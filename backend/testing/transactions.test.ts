@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 const root = `${import.meta.dirname}/..`
 
 /**
- * Operations that wait for something other than the database: another service, a thread, the processor, a file, a
- * clock.
+ * Patterns for code that waits for something other than the database: another service, a thread, the processor, a file
+ * or a clock.
  */
 const WAITS: readonly RegExp[] = [
   /\bfetch\(/,
@@ -19,10 +19,16 @@ const WAITS: readonly RegExp[] = [
   /'node:(fs|stream)\/promises'/,
 ]
 
-/** Files that run before or beside the service, or that begin transactions themselves and are never called in one. */
+/**
+ * Files that may contain this waiting code. Most of them run before or beside the service. The others begin
+ * transactions themselves and are never called inside a transaction.
+ */
 const BESIDE = /^(access|cli|demo|fuzz|seed|testing|core\/(backup|embedded))\/|^(main|listen|app|services)\.ts$/
 
-/** Files whose waits are checked at their callers. */
+/**
+ * Further files that may contain this waiting code, each with the reason. In most cases their callers check that no
+ * transaction is open.
+ */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'core/threads/thread.ts': 'its users ask before they post',
   'core/watch-services.ts': 'a clock of its own',
@@ -36,7 +42,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'modules/question/files/import/prepare-rows.ts': 'prepares outside of transactions alone',
 }
 
-it('checks for an open transaction at every wait for something other than the database', () => {
+it('code that waits for something other than the database calls assertNoTransaction', () => {
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !BESIDE.test(file))
   expect(files.length).toBeGreaterThan(300)
   const waiting = files.filter((file) => {

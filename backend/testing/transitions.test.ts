@@ -25,7 +25,8 @@ import { addAgent, addClass, addOrgan } from './factories.ts'
 import { addSchoolOfThree } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// For every machine, state and action: the service allows exactly the transitions of the value.
+// For every state machine, these tests try each action in each state: the service must allow exactly the transitions of
+// the machine.
 
 let app: TestApp
 let admin: { token: string }
@@ -41,7 +42,7 @@ afterAll(() => app.close())
 const one = async <T>(query: ReturnType<typeof sql>) =>
   (await app.services.db.execute<{ value: T }>(query)).rows[0]?.value
 
-/** Previews a bulk action on one record, then runs it; returns the reason of a skip, or null. */
+/** Previews a bulk action on one record and runs it. Returns the reason if the record was skipped; otherwise null. */
 async function bulk(call: Call, id: string, params: object): Promise<string | null> {
   const input = { selection: { ids: [id] }, params }
   const preview = async (only: boolean) => {
@@ -56,7 +57,7 @@ async function bulk(call: Call, id: string, params: object): Promise<string | nu
   return skips.map(({ reason }) => reason).join()
 }
 
-describe.each(accountKinds)('accounts: %s', (kind) => {
+describe.each(accountKinds)('an account of the kind %s', (kind) => {
   const calls = kind === 'student' ? studentCalls : teacherCalls
   const machine = accountTransitions[kind]
   const { actions } = machine
@@ -88,30 +89,30 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
     ['resetPassword', calls.resetPassword],
     ['resetPassword', calls.open],
     ['remove', calls.remove],
-  ] as const)('%s asks for the port of its call', (action, call) => {
+  ] as const)('requires for the action %s the same permission as the call for this action', (action, call) => {
     expect(actions[action].permission).toBe(call.permission)
     expect(actions[action].confirmed).toBe(call.confirmed)
   })
 
-  describe.each(accountStatuses)('%s', (state) => {
+  describe.each(accountStatuses)('in the state %s', (state) => {
     it.each([
       ['enable', 'active'],
       ['suspend', 'suspended'],
       ['close', 'closed'],
-    ] as const)('%s', async (action, target) => {
+    ] as const)('allows or refuses the action %s as its state machine does', async (action, target) => {
       const { id } = await make(state)
       expect(await bulk(calls.status, id, { status: target })).toBe(stateReason(machine, action, state))
       expect(await statusOf(id)).toBe(isAllowed(machine, action, state) ? actions[action].to : state)
     })
 
-    it('renew', async () => {
+    it('can be renewed only if its state machine allows this', async () => {
       const { id, validTo } = await make(state)
       const outcome = attempt(machine, 'renew', state, { today: '2026-11-22', validTo, until: '2100-01-01' })
       expect(await bulk(calls.renew, id, { until: '2100-01-01' })).toBe(outcome.allowed ? null : outcome.reason)
       expect(await statusOf(id)).toBe(outcome.allowed ? outcome.to : state)
     })
 
-    it('transfer', async () => {
+    it('can be transferred only if its state machine allows this', async () => {
       const { id } = await make(state)
       const params = { organId: String(school.id), classId: String(school.first) }
       expect(await bulk(calls.transfer, id, params)).toBe(stateReason(machine, 'transfer', state))
@@ -121,7 +122,7 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
     it.each([
       ['edit', 'later', '2100-01-01'],
       ['edit', 'as it was', '2099-12-31'],
-    ] as const)('%s, the end %s', async (action, _, until) => {
+    ] as const)('allows the action %s with the end %s only if its state machine does', async (action, _, until) => {
       const item = await make(state)
       const { code, message, result } = await app.call(calls.edit, { ...bodyOf(item), validTo: until }, admin)
       const outcome = attempt(machine, action, state, { today: '2026-11-22', validTo: item.validTo, until })
@@ -130,7 +131,7 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
       expect(await statusOf(item.id)).toBe(outcome.allowed ? outcome.to : state)
     })
 
-    it('reset the password of one and of many', async () => {
+    it('can have its password reset, alone or in bulk, only if its state machine allows this', async () => {
       const { id, rowVersion } = await make(state)
       const { code, message, result } = await app.call(calls.resetPassword, { id, rowVersion }, admin)
       const allowed = isAllowed(machine, 'resetPassword', state)
@@ -148,7 +149,7 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
       expect(await statusOf(id)).toBe(state)
     })
 
-    it('remove', async () => {
+    it('can be removed only if its state machine allows this', async () => {
       const { id, rowVersion } = await make(state)
       const { code, message, result } = await app.call(calls.remove, { id, rowVersion }, admin)
       const allowed = isAllowed(machine, 'remove', state)
@@ -157,14 +158,14 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
       expect(await statusOf(id)).toBe(allowed ? undefined : state)
     })
 
-    it('expire', async () => {
+    it('expires after its last day only if its state machine allows this', async () => {
       const { id } = await make(state, '2020-01-01')
       await expireAccounts(app.services)
       expect(await statusOf(id)).toBe(isAllowed(machine, 'expire', state) ? actions.expire.to : state)
     })
   })
 
-  it('neither enables an expired account nor renews it to a past day, and refuses renewal without an end', async () => {
+  it('cannot be enabled after its last day, or renewed to a past day or without a last day', async () => {
     const over = await make('suspended', '2020-01-01')
     expect(await bulk(calls.status, over.id, { status: 'active' })).toBe(actions.enable.guards?.runs?.reason)
     expect(await bulk(calls.renew, over.id, { until: '2019-01-01' })).toBe(actions.renew.guards?.later?.reason)
@@ -173,7 +174,7 @@ describe.each(accountKinds)('accounts: %s', (kind) => {
   })
 })
 
-describe.each(classes.classStatuses)('classes: %s', (state) => {
+describe.each(classes.classStatuses)('a class in the state %s', (state) => {
   const { actions } = classTransitions
   async function make() {
     const { id, rowVersion } = await addClass(app.services.db, school.id, { status: state })
@@ -187,14 +188,14 @@ describe.each(classes.classStatuses)('classes: %s', (state) => {
     ['graduate', classes.graduateClasses, {}],
     ['enable', classes.statusClasses, { status: 'active' }],
     ['disable', classes.statusClasses, { status: 'disabled' }],
-  ] as const)('%s', async (action, call, params) => {
+  ] as const)('allows or refuses the action %s as its state machine does', async (action, call, params) => {
     const { id } = await make()
     expect(actions[action].permission).toBe(call.permission)
     expect(await bulk(call, id, params)).toBe(stateReason(classTransitions, action, state))
     expect(await statusOf(id)).toBe(isAllowed(classTransitions, action, state) ? (actions[action].to ?? state) : state)
   })
 
-  it('remove', async () => {
+  it('can be removed only if its state machine allows this', async () => {
     const { id, rowVersion } = await make()
     const { code } = await app.call(classes.removeClass, { id, rowVersion }, admin)
     expect(actions.remove.permission).toBe(classes.removeClass.permission)
@@ -203,7 +204,7 @@ describe.each(classes.classStatuses)('classes: %s', (state) => {
   })
 })
 
-describe.each([0, 1] as const)('enabled or disabled: %s', (state) => {
+describe.each([0, 1] as const)('a record with the status %s (0 disabled, 1 enabled)', (state) => {
   const stored = (query: ReturnType<typeof sql>) => async () => (await one<string>(query)) ?? ''
   const text = async (record: Promise<{ id: number }>) => String((await record).id)
   const tables = {
@@ -220,7 +221,7 @@ describe.each([0, 1] as const)('enabled or disabled: %s', (state) => {
     ],
   } as const
 
-  it.each(Object.entries(tables))('%s', async (table, [call, make]) => {
+  it.each(Object.entries(tables))('of the table %s can be enabled and disabled', async (table, [call, make]) => {
     const id = await make()
     for (const action of ['enable', 'disable'] as const) {
       await app.services.db.execute(sql`update ${sql.identifier(table)} set status = ${state} where id = ${id}`)
@@ -231,7 +232,7 @@ describe.each([0, 1] as const)('enabled or disabled: %s', (state) => {
   })
 })
 
-describe.each([0, 1] as const)('roles: %s', (state) => {
+describe.each([0, 1] as const)('a role with the status %s (0 disabled, 1 enabled)', (state) => {
   const { actions } = roleTransitions
   let made = 0
   async function make(builtIn = false) {
@@ -245,7 +246,7 @@ describe.each([0, 1] as const)('roles: %s', (state) => {
   const statusOf = (id: string) =>
     one<number>(sql`select status as value from role where id = ${id} and deleted_at is null`)
 
-  it.each(['enable', 'disable'] as const)('%s', async (action) => {
+  it.each(['enable', 'disable'] as const)('allows the action %s', async (action) => {
     const { id, rowVersion } = await make()
     const status = actions[action].to === 1 ? 1 : 0
     expect(actions[action].permission).toBe(roles.statusRole.permission)
@@ -254,7 +255,7 @@ describe.each([0, 1] as const)('roles: %s', (state) => {
     expect(await statusOf(id)).toBe(actions[action].to)
   })
 
-  it.each([true, false])('remove, built in: %s', async (builtIn) => {
+  it.each([true, false])('can be removed unless it is built in (built in: %s)', async (builtIn) => {
     const { id, rowVersion, name, code: key } = await make(builtIn)
     const guards = { noMembers: true }
     const outcome = attempt(roleTransitions, 'remove', state, { code: key, builtIn }, { guards })
@@ -266,7 +267,7 @@ describe.each([0, 1] as const)('roles: %s', (state) => {
   })
 })
 
-describe.each(announcements.announcementStatuses)('announcements: %s', (state) => {
+describe.each(announcements.announcementStatuses)('an announcement in the state %s', (state) => {
   const machine = announcementTransitions
   const { actions } = machine
   const body = { title: '公告', body: '正文', pinned: false, validFrom: null, roleIds: [], attachments: [] }
@@ -284,7 +285,7 @@ describe.each(announcements.announcementStatuses)('announcements: %s', (state) =
     ['edit', announcements.editAnnouncement],
     ['publish', announcements.publishAnnouncement],
     ['remove', announcements.removeAnnouncement],
-  ] as const)('%s', async (action, call) => {
+  ] as const)('allows or refuses the action %s as its state machine does', async (action, call) => {
     const versioned = await make()
     const { code, message, result } = await app.call(call, { ...body, validTo: null, ...versioned }, admin)
     const allowed = isAllowed(machine, action, state)
@@ -296,14 +297,14 @@ describe.each(announcements.announcementStatuses)('announcements: %s', (state) =
     expect(await statusOf(versioned.id)).toBe(allowed ? next : state)
   })
 
-  it('withdraw', async () => {
+  it('can be withdrawn only if its state machine allows this', async () => {
     const { id } = await make()
     expect(actions.withdraw.permission).toBe(announcements.withdrawAnnouncements.permission)
     expect(await bulk(announcements.withdrawAnnouncements, id, {})).toBe(stateReason(machine, 'withdraw', state))
     expect(await statusOf(id)).toBe(isAllowed(machine, 'withdraw', state) ? actions.withdraw.to : state)
   })
 
-  it('publish an expired one', async () => {
+  it('cannot be published after the last moment of its display', async () => {
     const validTo = '2020-01-01T00:00:00.000Z'
     const versioned = await make(validTo)
     const { code, message } = await app.call(announcements.publishAnnouncement, versioned, admin)
@@ -316,7 +317,7 @@ describe.each(announcements.announcementStatuses)('announcements: %s', (state) =
   })
 })
 
-it('refuses to disable the administrator’s role and a role of the user', async () => {
+it('the administrator’s role cannot be disabled', async () => {
   const item = (await app.call(roles.listRoles, {}, admin)).result.list.find(({ code }) => code === roles.ADMIN_ROLE)
   const { id = '', rowVersion = 0 } = item ?? {}
   expect(await app.call(roles.statusRole, { id, rowVersion, status: 0 }, admin)).toMatchObject({ code: 409 })

@@ -7,28 +7,28 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 interface SheetOfBook {
   readonly name?: string
   readonly state?: 'hidden' | 'veryHidden'
-  /** Rows as XML. */
+  /** The rows of the sheet as XML. */
   readonly rows: string
-  /** XML after the rows. */
+  /** XML that follows the rows, such as merged cells. */
   readonly after?: string
-  /** The workbook lists it without a relationship. */
+  /** The workbook lists the sheet, but has no relationship to its part. */
   readonly unrelated?: true
-  /** Columns as XML, ahead of the rows. */
+  /** The columns of the sheet as XML. */
   readonly columns?: string
-  /** The path of its part. */
+  /** The path of the sheet's part in the archive. */
   readonly part?: string
-  /** The target of its relationship; by default the part's path from the root. */
+  /** The target of the relationship to the sheet; by default, the absolute path of the sheet's part. */
   readonly target?: string
 }
 
 interface BookFacts {
-  /** Format codes; the cell style n has the n-th, from 1. */
+  /** Format codes of cells. The cell style n has the n-th code, counted from 1. */
   readonly formats?: readonly string[]
   /** Formats of conditional formatting, as XML. */
   readonly dxfs?: string
   readonly strings?: readonly string[]
   readonly date1904?: boolean
-  /** Changes the name of a part in the archive. */
+  /** Returns the path that a part has in the archive; its parameter is the usual path. */
   readonly rename?: (name: string) => string
 }
 
@@ -42,7 +42,10 @@ function stylesOf(formats: readonly string[], dxfs: string): string {
     <cellXfs><xf numFmtId="0"/>${cells.join('')}</cellXfs>${dxfs}</styleSheet>`
 }
 
-/** Returns a workbook of several sheets, written by hand so that a test determines every part of it. */
+/**
+ * Returns an XLSX workbook with several sheets. Its parts are written by hand, so that a test determines every one of
+ * them.
+ */
 export function workbook(sheets: readonly SheetOfBook[], facts: BookFacts = {}): Buffer {
   const { formats = [], dxfs = '', strings = [], date1904 = false, rename = (name) => name } = facts
   const part = (name: string, xml: string) => ({

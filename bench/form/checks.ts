@@ -7,12 +7,13 @@ import { formulasOf } from '../../lib/contracts/question/checks/formulas.ts'
 import type { BenchRow } from '../row.ts'
 
 const RICH_TEXT_MAX = 50_000
-/** Milliseconds for all checks of one question. */
+/** Most milliseconds that all checks of one question may take. */
 const GOAL = 50
 
 /**
- * Runs the work of the form's worker behind each pause: every rule over the whole question, and the formulas picked
- * for the engine. It checks every question, and texts of the greatest length, each a real stem or analysis repeated.
+ * Runs the work that the form's worker does after each pause in typing: it checks the whole question by every rule, and
+ * selects the formulas for the engine. The bench does this for every real question, and for questions whose stem or
+ * analysis is repeated up to the maximum length.
  */
 export async function checkRows(databaseUrl: string, note: string): Promise<BenchRow[]> {
   const database = openDatabase(databaseUrl)
@@ -37,7 +38,8 @@ export async function checkRows(databaseUrl: string, note: string): Promise<Benc
         { ...body, stemHtml: atLimit(body.stemHtml) },
         { ...body, analysisHtml: atLimit(body.analysisHtml) },
       ])
-      // The shorter of two consecutive times excludes interruptions by the machine.
+      // Each question is measured twice and the shorter time is used, because other processes may interrupt one of the
+      // measurements.
       .map((body) => Math.min(timed(body), timed(body)))
       .sort((a, b) => a - b)
     const part = (times: readonly number[], share: number) =>

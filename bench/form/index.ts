@@ -10,7 +10,10 @@ import { weight } from './weight.ts'
 
 const RUNS = 3
 
-/** Measures 录题: the time until the form accepts input, until a key is visible, of its checks, and its size. */
+/**
+ * Measures the form 录题: the time until it accepts input, the time until a typed key is visible, the time of its checks,
+ * and the size of its scripts.
+ */
 export async function run(): Promise<BenchRow[]> {
   const product = await startProduct({ DEMO: '1' })
   const browser = await launch()

@@ -4,19 +4,23 @@ import { type Cookies, openPage, slowDown } from '../pages/browser.ts'
 const WORDS = 8
 const KEYS = 8
 
-/** The browser reports no events below this many milliseconds; their frames were painted by then. */
+/**
+ * Milliseconds of the shortest event that the browser's Event Timing reports; the frame of a shorter event was painted
+ * by then.
+ */
 const SHORTEST = 16
 
 /**
- * Milliseconds from each key to the frame that shows it, from the browser's Event Timing (in steps of 8), in the stem
- * of a question: words with pauses, in which the form checks the question and stores it as a draft.
+ * Returns the milliseconds from each key press in a question's stem to the frame that shows its effect. The browser's
+ * Event Timing reports these times in steps of 8. Words are typed with pauses, in which the form checks the question
+ * and stores a draft.
  */
 export async function typing(browser: Browser, url: string, cookies: Cookies, id: string): Promise<number[]> {
   const page = await openPage(browser, { cookies })
   await page.goto(`${url}/questionbank/addquestion?id=${id}`)
   const stem = page.getByRole('textbox', { name: '题干', exact: true })
   await stem.waitFor()
-  // The formulas of editor and preview are typeset by then.
+  // Wait until the network is idle, because the formulas of editor and preview are typeset by then.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(4_000)
   await stem.locator('p').nth(6).click()

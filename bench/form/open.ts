@@ -11,9 +11,10 @@ export async function openList(page: Page, url: string, code = ''): Promise<void
 }
 
 /**
- * Milliseconds from the press on 编辑 to the frame in which the stem's editor is painted and takes the focus. `first`:
- * the form was not open in this page before; `again`: from the same list, another time. `used`: the pointer enters the
- * list a second before the press, as when a user looks for a row; otherwise the press is the first event on the page.
+ * Returns the milliseconds from the press on 编辑 to the frame in which the editor of the stem is painted and has the
+ * focus. `first` is the time of the first press on the page, `again` the time of a second press after a return to the
+ * list. With `used`, the pointer enters the list a second before the first press, as when a user looks for a row.
+ * Otherwise the first press is the first event on the page.
  */
 export async function opening(browser: Browser, url: string, cookies: Cookies, code: string, used: boolean) {
   const page = await openPage(browser, { cookies })
@@ -47,7 +48,7 @@ async function pressed(page: Page): Promise<number> {
         requestAnimationFrame(look)
       }),
   )
-  // The press uses the visible position, without a search for other elements.
+  // The press uses the link's visible position, so that no time is spent on finding elements.
   const link = await page.getByRole('table').getByRole('link', { name: '编辑' }).first().boundingBox()
   if (!link) throw new Error('no 编辑')
   await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2)

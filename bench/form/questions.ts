@@ -23,7 +23,7 @@ const formula = (n: number) => `$${FORMULAS[n % FORMULAS.length]}+${n}$`
 export const sentence = (from: number) =>
   `已知 ${formula(from)}，且 ${formula(from + 1)}，求 ${formula(from + 2)} 的值．`
 
-/** An ordinary question; `ofFiftyFormulas` has 42 formulas in its stem, 4 in its options, 4 in its analysis. */
+/** An ordinary question; `ofFiftyFormulas` has 42 formulas in its stem, 4 in the options and 4 in the analysis. */
 export const ordinary = choice({ stemHtml: `<p>${sentence(0)}</p>` })
 export const ofFiftyFormulas = choice({
   stemHtml: Array.from({ length: 14 }, (_, n) => `<p>${sentence(3 * n)}</p>`).join(''),
@@ -31,7 +31,7 @@ export const ofFiftyFormulas = choice({
   analysisHtml: `<p>由 ${formula(46)} 得 ${formula(47)}，从而 ${formula(48)}，即 ${formula(49)}．</p>`,
 })
 
-/** Stores a question as its form does; returns its id. */
+/** Stores a question by the call that the form makes; returns the id of the question. */
 export async function insert(page: Page, url: string, body: typeof ordinary): Promise<string> {
   const answer = await page.request.post(`${url}/api${insertQuestion.path}`, { data: body, headers: { origin: url } })
   const { code, message, result } = await answer.json()
@@ -39,7 +39,7 @@ export async function insert(page: Page, url: string, body: typeof ordinary): Pr
   return insertQuestion.answer.parse(result).id
 }
 
-/** Imports the real questions into the product, where they are beside the project. Returns whether they are. */
+/** Imports the real questions into the started application. Returns false if their files are not beside the project. */
 export async function importReal({ dataDir }: Product): Promise<boolean> {
   if (!existsSync(TOOL)) return false
   const run = promisify(execFile)

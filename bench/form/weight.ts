@@ -3,11 +3,14 @@ import { screens } from '../../lib/contracts/screens.ts'
 import { type Cookies, openPage } from '../pages/browser.ts'
 import { openList } from './open.ts'
 
-/** Compressed bodies of scripts by their address. */
+/** Compressed bodies of scripts, by the address of the script. */
 type Scripts = ReadonlyMap<string, number>
 
 const FORM = '/questionbank/addquestion'
-/** Matches words that only the form, its editor and its preview have; forms of other records share their other code. */
+/**
+ * Matches words that occur only in the question form, its editor and its preview; the rest of the form's code is shared
+ * with other forms.
+ */
 const OF_THE_FORM = /ProseMirror|题型与范围|插入空|预览方式|必须改正/
 
 async function scriptsOf(page: Page): Promise<Scripts> {
@@ -21,8 +24,8 @@ async function scriptsOf(page: Page): Promise<Scripts> {
 }
 
 /**
- * Measures the scripts that 编辑 loads beyond those of its list, and how much of the form's own code any other screen
- * loads without user action.
+ * Measures the scripts that 编辑 loads in addition to those of the list, and how much of the form's own code any other
+ * screen loads without user action.
  */
 export async function weight(browser: Browser, url: string, cookies: Cookies) {
   const page = await openPage(browser, { cookies })

@@ -1,6 +1,6 @@
 import { loadEngine } from '../../backend/modules/question/formulas/load-engine.ts'
 
-/** All commands and environments that the engine knows with the product's options. */
+/** Returns all commands and environments that the formula engine knows with the application's options. */
 export async function namesOfEngine(): Promise<{ commands: string[]; environments: string[] }> {
   const { handlers } = (await loadEngine()).input.parseOptions
   const names = (kind: 'macro' | 'environment') => {

@@ -49,7 +49,9 @@ async function failures(texts: string[]): Promise<{ formulas: number; failed: Se
   return { formulas: unique.length, failed }
 }
 
-it('typesets every formula of the collection or keeps its source', { timeout: 2 * MINUTES }, async ({ annotate }) => {
+it('the formula engine typesets at least 90 % of the formula collection and keeps the source of the others', {
+  timeout: 2 * MINUTES,
+}, async ({ annotate }) => {
   if (!hasCorpus) return annotate('the formula collection does not lie beside the project: nothing to test')
   const { formulas, failed } = await failures(formulaTexts())
   await annotate(`${formulas} formulas, ${failed.size} stay their source`)
@@ -58,14 +60,15 @@ it('typesets every formula of the collection or keeps its source', { timeout: 2 
   expect(complaints).toEqual([])
 })
 
-it('typesets every formula of the question sets or keeps its source', { timeout: 3 * MINUTES }, async ({
+it('the formula engine typesets almost every formula of the real question sets', { timeout: 3 * MINUTES }, async ({
   annotate,
 }) => {
   if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
   const { formulas, failed } = await failures(questionTexts())
   await annotate(`${formulas} formulas, ${failed.size} stay their source`)
   expect(formulas).toBeGreaterThan(15_000)
-  // Most failures come from sets whose braces lost their backslash.
+  // The failures that this pattern finds are explained: they come from question sets in which braces have lost their
+  // backslash. Few other failures may remain.
   const unexplained = [...failed].filter((source) => !/\\(?:left|right)\s*[{}]/.test(source))
   expect(unexplained.length / formulas).toBeLessThan(0.005)
   expect(complaints).toEqual([])

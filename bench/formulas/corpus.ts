@@ -4,10 +4,12 @@ import { join } from 'node:path'
 const SHARED = join(import.meta.dirname, '../../../shared/data')
 const QUESTION_SETS = ['tal_scq5k_cn', 'gaokao_bench', 'gaokao_mm', 'agieval_gaokao', 'cmath']
 
-/** Whether the real question sets are beside the project; tests that need them report and pass without them. */
+/**
+ * Whether the real question sets are beside the project; without them, the tests that need them report this and pass.
+ */
 export const hasCorpus = existsSync(join(SHARED, 'formulas'))
 
-/** The texts of the formula collection: fields of records, whole documents, bare formulas between dollars. */
+/** The texts of the formula collection: fields of records, whole documents, and bare formulas between dollar signs. */
 export function formulaTexts(): string[] {
   const texts: string[] = []
   for (const file of filesUnder(join(SHARED, 'formulas'))) {
@@ -24,7 +26,7 @@ export function formulaTexts(): string[] {
   return texts
 }
 
-/** The text fields of the question sets that contain a dollar. */
+/** The text fields of the question sets that contain a dollar sign. */
 export const questionTexts = () => textsOfQuestions().filter((text) => text.includes('$'))
 
 /** All text fields of the question sets. */
@@ -35,7 +37,7 @@ export function textsOfQuestions(): string[] {
     .flatMap(strings)
 }
 
-/** Texts of question files of other systems, most of them HTML. */
+/** Texts of files with questions from other systems, most of them HTML. */
 export const htmlOfQuestions = () =>
   filesUnder(join(SHARED, 'moodle_xml'))
     .filter((file) => file.endsWith('.xml'))

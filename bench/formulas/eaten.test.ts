@@ -15,8 +15,9 @@ const EATEN: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-it('restores the beginning of every command of the engine that a JSON escape removed', () => {
-  // The engine keeps its delimiters in tables of their own.
+it('cleanText restores the beginning of every engine command that a JSON escape has removed', () => {
+  // Names of delimiters are added here, because the engine keeps them in separate tables, which `commands` does not
+  // include.
   const eaten = [...commands, 'rVert', 'rmoustache', 'vert'].filter((name) => /^[abefnrtv][a-zA-Z]/.test(name))
   expect(eaten.length).toBeGreaterThan(200)
   const lost = eaten.filter((name) => {
@@ -28,7 +29,7 @@ it('restores the beginning of every command of the engine that a JSON escape rem
   expect(lost).toEqual([])
 })
 
-it('leaves the lines of a display unchanged, whatever letter they begin with', () => {
+it('cleanText leaves the lines of a block formula unchanged, whatever letter begins a line', () => {
   const findings = new Findings()
   expect(cleanText('$$\ns=vt\nu=at\n$$', 'stem', findings)).toBe('$$\ns=vt\nu=at\n$$')
   expect(findings.list).toEqual([])

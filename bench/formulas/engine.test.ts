@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type {} from './page.ts'
 import { servedFormulas } from './served.ts'
 
-// Each test opens a browser page, on a machine that may be busy.
+// Each test opens a browser page, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const served = servedFormulas()
@@ -33,10 +33,10 @@ const show = (texts: string[], kind: 'text' | 'html' = 'text') =>
 const asked = () => page.evaluate(() => (window as unknown as { asked?: number }).asked ?? 0)
 const states = async () => (await page.evaluate(() => window.formulas.report())).map(({ state }) => state)
 
-describe('typesetting', () => {
+describe('the formula engine', () => {
   beforeEach(() => page.goto(served.url))
 
-  it('keeps the source of a formula that fails, and only of that one', async () => {
+  it('shows the source of a formula that fails, and typesets the other formulas', async () => {
     await show(['得 $\\frac{1}{2}$ 与 $\\left { x $ 与 $y$ 与 $\\nosuchthing{1}$ 与 $\\bar{\u0008ar x}$'])
     expect((await states()).filter((state) => state === 'done').length).toBeGreaterThanOrEqual(2)
     const text = await page.locator('body > div').textContent()
@@ -46,7 +46,7 @@ describe('typesetting', () => {
     expect(complaints).toEqual([])
   })
 
-  it('supports chemistry, Chinese, cancelling and degrees', async () => {
+  it('typesets chemistry, Chinese text, cancelled terms and degrees', async () => {
     await show([
       '$\\ce{2H2 + O2 ->[点燃] 2H2O}$ $\\ce{N2 + 3H2 <=>[a][b] 2NH3}$ $S_{阴影}$ $\\cancel{x}$ $30\\degree$ $\\bm{a}$',
     ])
@@ -54,9 +54,9 @@ describe('typesetting', () => {
     expect(complaints).toEqual([])
   })
 
-  it('prevents a formula from changing another, making a link or loading foreign resources', async () => {
+  it('prevents a formula from changing another formula, creating a link or loading foreign resources', async () => {
     const dangerous = ['\\href{javascript:alert(1)}{x}', '\\style{color:red}{x}', '\\require{html}x', '\\class{a}{x}']
-    // The engine never receives this formula, which remains text.
+    // The page does not send this formula to the engine, so its source remains visible as text.
     const token = '\\mmlToken{mi}[href="javascript:1"]{x}'
     await show([
       '$\\def\\frac{\\sqrt}\\gdef\\mine{1}x$',
@@ -72,25 +72,25 @@ describe('typesetting', () => {
     expect(await page.locator('body a, body script[src]:not([type])').count()).toBe(0)
   })
 
-  it('makes one box of a letter, and drops boxes that only the engine reads', async () => {
+  it('creates one box for each letter, and drops boxes that only the engine reads', async () => {
     await show(['$\\frac{x}{2}+\\tilde{y}$ 与 $\\text{ data-latex="1" <mjx-mi>}$'])
     expect(await page.locator('.formula [data-latex]').count()).toBe(0)
     expect(await page.locator('mjx-num > mjx-c[size=s], mjx-den > mjx-c[size=s]').count()).toBe(2)
-    // An accent's box has a width of its own.
+    // An accent must keep a box of its own, because this box has a width.
     expect(await page.locator('mjx-over > mjx-mo[style] > mjx-c').count()).toBe(1)
     const [fraction, words] = await page.evaluate(() => window.formulas.report())
     expect(fraction?.text).toMatch(/𝑥.*2.*\+.*𝑦/su)
     expect(words?.text.replaceAll('\u00A0', ' ')).toContain(' data-latex="1" <mjx-mi>')
   })
 
-  it('never takes a less-than sign for markup', async () => {
+  it('does not treat a less-than sign as markup', async () => {
     await show(['<p>$b<a<c$ 与 $x&lt;img src=x onerror=alert(1)>$</p>'], 'html')
     expect(await page.locator('.formula').count()).toBe(2)
     expect(await page.locator('body img').count()).toBe(0)
     expect(await page.locator('.formula').first().textContent()).toMatch(/<.*</s)
   })
 
-  it('typesets formulas out of view only when they come near', async () => {
+  it('typesets a formula outside the view only when it comes near the view', async () => {
     await show(Array.from({ length: 400 }, (_, i) => `第 ${i} 行 $x_{${i}}$`))
     await page.waitForTimeout(500)
     const last = page.locator('.formula').last()
@@ -99,12 +99,12 @@ describe('typesetting', () => {
     await expect.poll(() => last.getAttribute('data-state')).toBe('done')
   })
 
-  it('shows known formulas again before the paint and without calling the engine', async () => {
+  it('shows a formula that it has already typeset before the next paint', async () => {
     await show(['$x^2$ 与 $\\left {$'])
     const before = await asked()
     const state = await page.evaluate(async () => {
       window.formulas.show(['$x^2$ 与 $\\left {$'])
-      // Only microtasks run, so no paint happens in between.
+      // Awaiting `undefined` runs only microtasks, so the browser does not paint before the states are read.
       for (let i = 0; i < 5; i++) await undefined
       return window.formulas.report().map((formula) => formula.state)
     })
@@ -112,7 +112,7 @@ describe('typesetting', () => {
     expect(await asked()).toBe(before)
   })
 
-  it('withdraws formulas that leave the page before their turn', async () => {
+  it('withdraws a formula that leaves the page before it is typeset', async () => {
     await page.evaluate(() => {
       window.formulas.show(Array.from({ length: 40 }, (_, i) => `$x_{${i}}$`))
       window.formulas.show(['$y$'])
@@ -121,7 +121,7 @@ describe('typesetting', () => {
     expect(complaints).toEqual([])
   })
 
-  it('typesets hidden formulas, and fits them once they are visible', async () => {
+  it('typesets hidden formulas, and adapts their width when they become visible', async () => {
     const wide = `$$${Array.from({ length: 90 }, (_, i) => `x_{${i}}`).join('')}$$`
     await page.evaluate((texts) => window.formulas.prepare(texts), ['$x^2$', wide, '$\\left {$'])
     await expect.poll(states).toEqual(['done', 'done', 'failed'])
@@ -133,7 +133,7 @@ describe('typesetting', () => {
     expect(complaints).toEqual([])
   })
 
-  it('keeps wide formulas inside their column', async () => {
+  it('keeps a wide formula inside its column', async () => {
     const wide = `$$${Array.from({ length: 90 }, (_, i) => `x_{${i}}`).join('')}$$`
     await show([wide, `${wide} 之和`])
     await expect.poll(() => page.locator('.formula[data-wide][tabindex="0"]').count()).toBe(2)
@@ -141,10 +141,10 @@ describe('typesetting', () => {
   })
 })
 
-describe('uses of typeset formulas', () => {
+describe('a typeset formula', () => {
   beforeEach(() => page.goto(served.url))
 
-  it('copies whole formulas as LaTeX', async () => {
+  it('is copied as a whole, as LaTeX', async () => {
     await show(['解：由 $x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。'])
     const copied = await page.evaluate(() => {
       const range = document.createRange()
@@ -160,7 +160,7 @@ describe('uses of typeset formulas', () => {
     expect(copied.trim()).toBe('$x^2=4$ 得 $$x=\\pm 2$$，或 $\\left { y $。')
   })
 
-  it('speaks a formula from the start and adds MathML for keyboard users', async () => {
+  it('has a spoken text from the start, and MathML when keyboard users tab', async () => {
     await show(['$\\frac{1}{2}$'])
     const formula = page.getByRole('img', { name: '2 分之 1' })
     expect(await formula.count()).toBe(1)
@@ -172,16 +172,16 @@ describe('uses of typeset formulas', () => {
   })
 })
 
-describe('a second visit', () => {
+describe('a second visit of a page with formulas', () => {
   const text = '由 $x^2=4$ 得 $\\ce{H2O}$、$S_{阴影}$ 与 $\\left {$'
   const markup = () => page.locator('body > div').innerHTML()
-  /** Waits until the browser has stored the typeset formulas. */
+  /** Waits until the browser has stored this many typeset formulas. */
   const putAway = (formulas: number) =>
     expect.poll(() => page.evaluate(async () => (await window.formulas.kept.read()).formulas.length)).toBe(formulas)
 
   beforeEach(() => page.goto(served.url))
 
-  it('typesets no formula of the first visit again, and shows the same', async () => {
+  it('shows the formulas of the first visit unchanged, without typesetting them', async () => {
     await show([text.replace('$\\left {$', '')])
     const first = await markup()
     const look = await page.screenshot()
@@ -191,13 +191,13 @@ describe('a second visit', () => {
     expect(await markup()).toBe(first)
     expect((await page.screenshot()).equals(look)).toBe(true)
     expect(await asked()).toBe(0)
-    // The page sends only new formulas to the engine.
+    // The page sends only formulas to the engine that it has not typeset before.
     await show(['$x^2=4$ 与 $z^3$'])
     expect(await states()).toEqual(['done', 'done'])
     expect(await asked()).toBe(1)
   })
 
-  it('sends formulas that did not compile to the engine again', async () => {
+  it('asks the engine again to typeset a formula that failed on the first visit', async () => {
     await show([text])
     await putAway(3)
     await page.reload()
@@ -206,7 +206,7 @@ describe('a second visit', () => {
     expect(await asked()).toBe(1)
   })
 
-  it('ignores formulas of another engine version', async () => {
+  it('ignores cached formulas of another engine version', async () => {
     const kept = await page.evaluate(async () => {
       const { read, write } = window.formulas.kept
       await write({ rules: ['a{}'], formulas: [['$x', '<i>old</i>']] }, 'old')
@@ -223,7 +223,7 @@ describe('a second visit', () => {
     ])
   })
 
-  it('finds the latest of very many formulas, within bounds', async () => {
+  it('reads the latest formulas from the cache, which stays within its limits', async () => {
     const { formulas, chars } = await page.evaluate(async () => {
       const { read, write } = window.formulas.kept
       for (let i = 0; i < 60; i++) {
@@ -240,7 +240,7 @@ describe('a second visit', () => {
     expect(formulas).toEqual(last.map((n) => `$${Math.floor(n / 50)}-${n % 50}`))
   })
 
-  it('finds the formulas of two tabs that store at once', async () => {
+  it('reads the formulas that several tabs cached at the same time', async () => {
     const kept = await page.evaluate(async () => {
       const { read, write } = window.formulas.kept
       const one = (i: number) => write({ rules: [`a${i}{}`], formulas: [[`$${i}`, 'm']] })
@@ -251,7 +251,7 @@ describe('a second visit', () => {
     expect(kept.rules.length).toBe(20)
   })
 
-  it('finds nothing after a sign-out or a change of user', async () => {
+  it('reads no cached formula after a sign-out or a change of user', async () => {
     const one = { rules: ['a{}'], formulas: [['$x', 'm']] as [string, string][] }
     const [same, other] = await page.evaluate(async (kept) => {
       const { read, write, keepFor } = window.formulas.kept
@@ -268,14 +268,14 @@ describe('a second visit', () => {
       const { read, write, forget } = window.formulas.kept
       await write(kept)
       await forget()
-      // This write was still in progress.
+      // As if a write had begun before the cache was cleared and ended only afterwards.
       await write(kept)
       return read()
     }, one)
     expect(signedOut.formulas).toEqual([])
   })
 
-  it('counts as the first where the browser stores nothing', async () => {
+  it('typesets all formulas when the browser stores nothing', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined })
     })
@@ -286,8 +286,8 @@ describe('a second visit', () => {
   })
 })
 
-describe('loading', () => {
-  it('happens in the page where no worker can be started', async () => {
+describe('loading the formula engine', () => {
+  it('happens in the page when no worker can be started', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'Worker', { value: undefined })
     })
@@ -299,7 +299,7 @@ describe('loading', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows the sources where the engine cannot be loaded', async () => {
+  it('leaves the sources of formulas visible when it fails', async () => {
     await page.route('**/engine.js', (route) => route.abort())
     await page.goto(served.url)
     const shown = show(['得 $\\frac{1}{2}$。'])

@@ -12,28 +12,31 @@ import { serveFormulaPage } from './serve.ts'
 const ROUNDS = 5
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Milliseconds, longer than the engine's warm-up and than storing its results. */
+/** Milliseconds to wait, longer than the engine takes to warm up and to store its results. */
 const WARM_UP_MS = 2500
 
 interface Round {
-  /** The page loads the engine for its first formula. */
+  /** Figures of a page that loads the engine for its first formula. */
   load: Shown
-  /** The engine is loaded and warm, but knows none of the formulas. */
+  /** Figures of a page whose engine is loaded and warm but knows none of the formulas. */
   first: Shown
-  /** Longest task from then until all 200 are typeset, while scrolling through them. */
+  /**
+   * Longest task in milliseconds after `first` until all 200 formulas are typeset, while the page is scrolled through
+   * them.
+   */
   restTask: number
-  /** A page loaded again in the same browser, which requests the same texts at once. */
+  /** Figures of a page that is loaded again in the same browser and requests the same texts at once. */
   second: Shown
   katex: Shown
   react: Shown
 }
 
 /**
- * Measures 200 formulas on one page at a quarter of the CPU's speed (design/performance.md, Formulas). Time runs from
- * handing over the texts of all 200 until every formula whose box is in view is typeset and painted. Each round
- * measures our engine for the first time, on a second visit, KaTeX and better-react-mathjax in sequence, on the same
- * texts and the same visible part; a long task is 50 ms or more, as the browser reports it. Medians of five rounds,
- * ratios taken within a round.
+ * Measures 200 formulas on one page at a quarter of the CPU's speed (design/performance.md, Formulas). The time runs
+ * from the moment when the page gets the texts until every formula whose box is in view is typeset and painted. Each
+ * repetition measures our engine on a first and on a second visit, then KaTeX and better-react-mathjax, with the same
+ * texts and the same visible part. A long task takes 50 ms or more, as the browser reports it. The results are medians
+ * of five repetitions; ratios are taken within a repetition.
  */
 export async function run(): Promise<BenchRow[]> {
   await copyMathJax(ROOT)
@@ -83,7 +86,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** Measures one round in a browser with an empty store. */
+/** Measures once with all engines, in a browser with an empty store. */
 async function measureRound(browser: Browser, url: string): Promise<Round> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const texts = formulaSamples()

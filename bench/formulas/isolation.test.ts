@@ -8,7 +8,9 @@ import { stateOf } from './state.ts'
 
 const served = servedFormulas()
 
-/** Arguments with which a command that defines or sets a value takes effect. */
+/**
+ * Arguments that are put behind each command. With one of them, a command that defines or sets something takes effect.
+ */
 const ARGUMENTS = [
   '{a}{b}{c}{d}',
   '\\foo{a}{b}{c}{d}',
@@ -25,7 +27,7 @@ const ARGUMENTS = [
 ]
 const TOGETHER = 400
 
-it('leaves the engine unchanged, whichever command was compiled', { timeout: 300_000 }, async () => {
+it('no LaTeX command changes the formula engine permanently when it is compiled', { timeout: 300_000 }, async () => {
   const { commands, environments } = await namesOfEngine()
   const { document, input } = await loadEngine()
   const isolate = isolator([input])
@@ -36,7 +38,8 @@ it('leaves the engine unchanged, whichever command was compiled', { timeout: 300
     try {
       input.compile(item, document)
     } catch {
-      // A formula that does not compile must not change the engine either.
+      // Many of the formulas do not compile. The error is ignored, because such a formula must not change the engine
+      // either.
     }
   }
   const state = () => {
@@ -68,7 +71,7 @@ it('leaves the engine unchanged, whichever command was compiled', { timeout: 300
   }
 })
 
-/** Formulas that change a setting; `SHOWING` are those that would show the change. */
+/** Formulas that try to change a setting of the engine. If one succeeds, a formula in `SHOWING` looks different. */
 const CHANGING = [
   '$\\definecolor{red}{RGB}{0,0,255}\\definecolor{mine}{gray}{0.5}\\color{mine}x$',
   '$\\mathtoolsset{centercolon=true, legacycolonsymbols=true}x$',
@@ -98,7 +101,7 @@ const SHOWING = [
   '$\\begin{aligned}\\Aboxed{x}\\end{aligned}$',
 ]
 
-it('shows a formula the same whatever was typeset before it', { timeout: 60_000 }, async () => {
+it('a formula looks the same whichever formulas were typeset before it', { timeout: 60_000 }, async () => {
   const shown = async (texts: readonly string[]) => {
     const page = await openFormulas(served, 2000)
     await page.evaluate((all) => window.formulas.show(all), [...texts])
@@ -108,7 +111,7 @@ it('shows a formula the same whatever was typeset before it', { timeout: 60_000 
   }
   const alone = await shown(SHOWING)
   expect(alone).toHaveLength(SHOWING.length)
-  // The page keeps its typeset formulas, so each of these has a page of its own.
+  // A page reuses the formulas that it has typeset, so each formula of `CHANGING` is tested in a new page.
   for (const changing of CHANGING) {
     const [, ...behind] = await shown([changing, ...SHOWING])
     expect([changing, ...behind]).toEqual([changing, ...alone])

@@ -12,7 +12,10 @@ interface KatexWindow {
   renderMathInElement(element: Element, options: object): void
 }
 
-/** The input of the comparison: the same texts, of which the first are in view; `url` is the page's server. */
+/**
+ * The input of the comparison: the texts that our engine gets, of which the first `visible` are in view; `url` is the
+ * page's server.
+ */
 export interface Compared {
   url: string
   texts: string[]
@@ -20,9 +23,10 @@ export interface Compared {
 }
 
 /**
- * Measures standard KaTeX with its own splitting of texts: the page gets `texts`, and the first `visible` of them,
- * those in view on our page, are rendered in one go. Its code is warm (our warm-up formulas, three times each) and its
- * fonts are loaded. It makes no MathML, because ours makes none before a user moves by keyboard.
+ * Measures standard KaTeX with its own search for formulas in the texts. The page renders the first `visible` texts in
+ * one task; these are the texts in view on our page. KaTeX's code is warm (it has typeset our warm-up formulas three
+ * times) and its fonts are loaded. KaTeX makes no MathML here, because our engine makes none before a user moves by
+ * keyboard.
  */
 export async function katex(page: Page, { url, texts, visible }: Compared): Promise<Shown> {
   const address = new URL('katex', url).href

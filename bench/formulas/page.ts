@@ -12,35 +12,43 @@ import {
 } from '../../lib/formula/formula-cache.ts'
 import { htmlMarkup, textMarkup } from '../../lib/formula/index.ts'
 
-/** Milliseconds until the formulas in view appeared, the longest task by then, and the number of texts in view. */
+/**
+ * `time`: milliseconds until the formulas in view appeared; `longestTask`: milliseconds of the longest task until then;
+ * `visible`: number of texts in view.
+ */
 export interface Shown {
   time: number
   longestTask: number
   visible: number
 }
 
-/** The functions of the page of `serve.ts` for tests and the bench. */
+/** The functions that the page of `serve.ts` offers to the tests and the bench. */
 interface FormulaPage {
-  /** Loads the engine into the page instead of a worker, after the page has found that no worker can start. */
+  /** Loads the engine into the page itself, as the application does where no worker can start. */
   loadIntoPage(): Promise<void>
-  /** Replaces the content by one block per text; resolves with the milliseconds until all in view is typeset. */
+  /**
+   * Replaces the content by one block per text; resolves with the milliseconds until all formulas in view are typeset.
+   */
   show(texts: string[], kind?: 'text' | 'html', lines?: number): Promise<number>
   /** Inserts and typesets hidden content, which `reveal` shows. */
   prepare(texts: string[]): void
   reveal(): void
   /** Shows the texts and returns the measurements. */
   measure(texts: string[]): Promise<Shown>
-  /** The longest task, of those the browser calls long, until half a second after `work` is done; 0 without one. */
+  /**
+   * Calls `work`, and watches the browser's reports of long tasks until half a second after `work` is done. Resolves
+   * with the milliseconds of the longest task; 0 if there is none.
+   */
   watchTasks(work: () => Promise<unknown>): Promise<number>
-  /** Waits until formulas out of view are typeset too, scrolling to those that are far away. */
+  /** Waits until formulas out of view are typeset too; the page scrolls to formulas that are far away. */
   settleAll(): Promise<void>
-  /** Asks the engine alone, outside the page, whether each formula compiles. */
+  /** Asks the engine itself, without the page's code, whether each formula compiles. */
   compile(formulas: { tex: string; display: boolean }[]): Promise<boolean[]>
-  /** Faults that the page's engine finds in formulas, by their sources. */
+  /** The faults that the page's engine finds in formulas, by the source of the formula. */
   faults(sources: string[]): Promise<Record<string, string | null>>
-  /** Reports each formula of the page: its source, its state and its visible text. */
+  /** Returns the source, the state and the visible text of each formula on the page. */
   report(): { source: string; state: string; text: string }[]
-  /** Access to the formulas the browser stores between visits. */
+  /** Access to the formulas that the browser stores between visits. */
   kept: {
     read: typeof readFormulaCache
     write: typeof writeFormulaCache
@@ -49,7 +57,7 @@ interface FormulaPage {
   }
 }
 
-// The page sets the engine up as the component does; `loadIntoPage` loads the engine here.
+// Sets up the engine as the application's component for formulas does; `loadIntoPage` then loads it.
 formulaEngine(() => undefined)
 
 let bare: Typesetter | undefined
@@ -160,5 +168,6 @@ const isInView = (element: Element) => {
   return top < innerHeight && bottom > 0
 }
 
-// The layout is known after a frame, so reading it costs the page nothing.
+// Waits for a frame and the end of its work. The layout is known then, so that reading it causes no extra work for the
+// page.
 const pause = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

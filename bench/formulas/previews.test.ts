@@ -10,7 +10,7 @@ beforeAll(async () => {
   page = await openFormulas(served, 4000)
 }, 60_000)
 
-/** Previews of stems with formulas taller than a line: in the first line, in the second, and in both. */
+/** Stems whose preview contains formulas taller than a line: in the first line, in the second, or in both. */
 const STEMS = [
   '<p>化简 $\\dfrac{a+b}{c}$ 后求值</p>',
   '<p>已知数列的前若干项之和满足下列关系，其中 $\\sum\\limits_{k=1}^{n}\\dfrac{1}{k(k+1)}$ 为所求</p>',
@@ -20,7 +20,7 @@ const STEMS = [
   '<p>没有高的公式：$x^2+y^2=1$，$a_n$</p>',
 ]
 
-/** Room of a preview in a list: pixels of its text, of a line and of all its lines, and the number of lines. */
+/** Size of a preview in lists: font size, height of a line and of all lines in pixels, and the number of lines. */
 const PLACES = [
   { name: 'a comfortable row', size: 15, line: 24, room: 58, lines: 2 },
   { name: 'a standard row', size: 13, line: 20, room: 42, lines: 2 },
@@ -46,7 +46,7 @@ async function draw({ size, line, room, lines }: (typeof PLACES)[number], width:
       const formulas = [...preview.querySelectorAll<HTMLElement>('.formula')]
       const below = formulas.filter((formula) => {
         const drawn = formula.firstElementChild?.getBoundingClientRect()
-        // Later lines are entirely below the preview.
+        // A formula in a later line begins below the preview: it is hidden as a whole and not cut.
         return drawn !== undefined && drawn.top < box.bottom - 4 && drawn.bottom > box.bottom + 1
       })
       return {
@@ -58,8 +58,8 @@ async function draw({ size, line, room, lines }: (typeof PLACES)[number], width:
   )
 }
 
-describe.each(PLACES)('in $name', (place) => {
-  it.each([220, 300, 420, 900])('cuts no line and no formula of a preview %i px wide', async (width) => {
+describe.each(PLACES)('the preview of a question’s stem in $name', (place) => {
+  it.each([220, 300, 420, 900])('shows whole lines and whole formulas in a column of %i px', async (width) => {
     const drawn = await draw(place, width)
     expect(drawn).toHaveLength(STEMS.length)
     for (const { height, cut } of drawn) {
@@ -67,12 +67,12 @@ describe.each(PLACES)('in $name', (place) => {
       expect(height).toBeLessThanOrEqual(place.room)
       expect(cut).toEqual([])
     }
-    // Formulas that fit keep their size.
+    // The formulas of the last stem fit into a line, so they keep their size (no share is set).
     expect(drawn.at(-1)?.shares).toEqual(['', ''])
   })
 })
 
-it('draws formulas in their own size once their column has room, and smaller once it has none', async () => {
+it('the preview of a stem shrinks formulas in a narrow column and restores their size in a wide column', async () => {
   const [place] = PLACES
   if (!place) throw new Error('no place')
   const first = await draw({ ...place, room: 42 }, 300)

@@ -6,7 +6,7 @@ import { TEX_EXTENSIONS, TEX_MACROS } from '../../lib/contracts/formula/engine.t
 import type { Compared } from './katex.ts'
 import type { Shown } from './page.ts'
 
-/** The production packages of React applications, by the names under which they import one another. */
+/** The production modules of React and better-react-mathjax, by the names under which they import one another. */
 const PACKAGES = {
   react: 'react/cjs/react.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
@@ -16,10 +16,13 @@ const PACKAGES = {
   './MathJaxContext': 'better-react-mathjax/MathJaxContext/MathJaxContext.js',
 }
 
-/** Chemistry needs a font that is not served; the samples contain none. */
+/** Chemistry (mhchem) needs a font that this page does not serve; the samples contain no chemistry. */
 const EXTENSIONS = TEX_EXTENSIONS.filter((name) => name !== 'mhchem')
 
-/** The engine's parts that typeset a page, with our macros and without the parts that read formulas aloud. */
+/**
+ * Options of MathJax for the comparison: only the parts that typeset a page, with our macros; the parts that read
+ * formulas aloud are left out.
+ */
 const CONFIG = {
   loader: {
     paths: { 'mathjax-newcm': '/node_modules/@mathjax/mathjax-newcm-font' },
@@ -32,14 +35,15 @@ const CONFIG = {
 
 declare global {
   interface Window {
-    /** Inserts texts into the page, in one `<MathJax>`; resolves when they are typeset. */
+    /** Inserts texts into the page, in one `<MathJax>` component; resolves when all formulas are typeset. */
     showWithReact(texts: readonly string[]): Promise<void>
   }
 }
 
 /**
- * Measures `better-react-mathjax` over the same MathJax, in the page itself as is its default: one component with the
- * first `visible` of the texts, as in a list that draws only rows in view. The engine is loaded and warm, as ours is.
+ * Measures `better-react-mathjax` with the MathJax version of our engine, in the page itself, which is the package's
+ * default. One component contains the first `visible` of the texts, as in a list that draws only the rows in view. The
+ * engine is loaded and warm, as ours is.
  */
 export async function reactMathJax(
   page: Page,

@@ -10,10 +10,10 @@ import { mathMlOf, shownBy } from './readers.ts'
 
 const MINUTE = 60_000
 
-/** Every twentieth formula: enough for a share to a tenth of a percent, within seconds. */
+/** Only every twentieth formula is read: enough for a share to a tenth of a percent, within seconds. */
 const EACH = 20
 
-it('draws each sign with a command that the engine knows and that draws this sign', () => {
+it('commandOf returns for each known sign a LaTeX command that draws the sign', () => {
   const drawn = SIGNS_WRITTEN.map((sign) => [sign, mathMlOf(commandOf(sign) ?? '')?.textContent?.trim()] as const)
   const others = drawn.filter(([sign, text]) => text?.replace(/\u2061|\ufe00/g, '') !== sign).map(([sign]) => sign)
   expect(others.sort()).toEqual([...'⊥≌□•·'].sort())
@@ -28,8 +28,8 @@ interface Counts {
 }
 
 /**
- * Reads real formulas in another notation and counts how many show the same. `write` returns null where it cannot
- * write a formula.
+ * Writes real formulas in another notation, reads them, and counts how many look the same as before. `write` returns
+ * null where it cannot write a formula.
  */
 function countSame(write: (tex: string, mathMl: Element) => Element | null, read: (element: Element) => string | null) {
   const formulas = [...questionTexts(), ...formulaTexts()].flatMap(splitFormulas).filter(({ kind }) => kind === 'math')
@@ -50,7 +50,9 @@ function countSame(write: (tex: string, mathMl: Element) => Element | null, read
   return counts
 }
 
-it('reads MathML of real formulas as LaTeX that shows the same', { timeout: 3 * MINUTE }, async ({ annotate }) => {
+it('mathmlToLatex converts MathML of real formulas to LaTeX that looks the same', { timeout: 3 * MINUTE }, async ({
+  annotate,
+}) => {
   if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
   const { all, compiled, same } = countSame((_tex, mathMl) => mathMl, mathmlToLatex)
   await annotate(`${all} formulas, ${compiled} compile, ${same} show the same`)
@@ -59,7 +61,9 @@ it('reads MathML of real formulas as LaTeX that shows the same', { timeout: 3 * 
   expect(same / all).toBeGreaterThan(0.985)
 })
 
-it('reads KaTeX drawings of real formulas', { timeout: 3 * MINUTE }, async ({ annotate }) => {
+it('katexToLatex converts KaTeX HTML of real formulas to LaTeX that looks the same', { timeout: 3 * MINUTE }, async ({
+  annotate,
+}) => {
   if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
   const { all, read, compiled, same } = countSame(drawn, katexToLatex)
   await annotate(`${all} formulas, ${read} are read, ${same} show the same`)

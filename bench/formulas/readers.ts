@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { TEX_EXTENSIONS, TEX_MACROS } from '../../lib/contracts/formula/engine.ts'
 import { normalizeTex } from '../../lib/contracts/formula/normalize.ts'
 
-/** The parts in use of two packages without types. */
+/** The parts that this module uses of two packages without type declarations. */
 interface MathJaxLibrary {
   init(config: unknown): Promise<unknown>
 }
@@ -35,7 +35,10 @@ await (require('mathjax') as MathJaxLibrary).init({
 console.warn = warn
 const engine = (globalThis as unknown as { MathJax: Engine }).MathJax
 
-/** The engine's MathML for LaTeX, as a tree without the engine's own notes; null where the engine rejects it. */
+/**
+ * The engine's MathML for a formula in LaTeX, without the engine's own annotations; null where the engine rejects the
+ * formula.
+ */
 export function mathMlOf(tex: string): Element | null {
   engine.texReset()
   try {
@@ -46,12 +49,15 @@ export function mathMlOf(tex: string): Element | null {
   }
 }
 
-/** Attributes that change the visible result. Others place or size the same content. */
+/** Matches attributes that change the visible result; other attributes only place or size the content. */
 const VISIBLE_ATTRIBUTES =
   'bevelled columnalign columnlines displaystyle frame linethickness mathcolor mathvariant notation rowlines'.split(' ')
 const SCRIPTS = /^(?:m(?:sub|sup|subsup|under|over|underover))$/
 
-/** The visible content of MathML as a text: rows are unwrapped, spaces and empty scripts omitted. */
+/**
+ * Returns the visible content of MathML as text, so that two formulas can be compared: rows are unwrapped, and spaces
+ * and empty scripts are omitted.
+ */
 export const shownBy = (element: Element): string => [...element.children].map(shown).join('')
 
 function shown(element: Element): string {
@@ -69,7 +75,10 @@ function shown(element: Element): string {
   return `<${name} ${attributes.join(' ')}>{${parts}}`
 }
 
-/** Compares signs by character; letters and digits also by their alphabet. */
+/**
+ * Returns the text of a MathML token. Operators and Chinese words are their text; other tokens also contain their
+ * alphabet (such as bold), because it changes their look.
+ */
 function token(element: Element): string {
   const text = (element.textContent ?? '').replace(/[\u2061-\u2064\u200b\s\u00a0]/g, '').replaceAll('·', '⋅')
   if (!/[\p{L}\d]/u.test(text) || /\p{Script=Han}/u.test(text)) return text

@@ -10,7 +10,9 @@ beforeAll(async () => {
   page = await openFormulas(served, 4000)
 }, 60_000)
 
-/** The content below the line of each root of a formula, from the outermost root inwards and from left to right. */
+/**
+ * For each formula, the content below the line of each root, from the outermost root inwards and from left to right.
+ */
 const ROOTS: readonly (readonly [string, ...string[]])[] = [
   ['\\frac√2 2', '2'],
   ['\\frac√22', '2'],
@@ -48,7 +50,9 @@ const ROOTS: readonly (readonly [string, ...string[]])[] = [
   ['\\fbox{$√2$}', '2'],
 ]
 
-it('draws the line of a root over the content behind the sign', { timeout: 60_000 }, async () => {
+it('the formula engine draws the line of a root over the content beside the root sign', {
+  timeout: 60_000,
+}, async () => {
   await page.evaluate(
     (all) => window.formulas.show(all),
     ROOTS.map(([tex]) => `$${tex}$`),
@@ -72,10 +76,10 @@ it('draws the line of a root over the content behind the sign', { timeout: 60_00
   for (const root of drawn.flat()) expect(root.isDrawn).toBe(true)
 })
 
-/** Root signs whose content is ambiguous. */
+/** Formulas in which a root sign (√) is typed as a character, without a content of its own. */
 const BARE = ['√', '√2x', '√ab', '2√+1', '√gh', '\\text{（√）}']
 
-it('draws a sign without content at the height of a root', { timeout: 60_000 }, async () => {
+it('the formula engine draws a root sign without content as high as a root', { timeout: 60_000 }, async () => {
   const inks = async (sources: readonly string[]) => {
     await page.evaluate(
       (all) => window.formulas.show(all),
@@ -85,7 +89,7 @@ it('draws a sign without content at the height of a root', { timeout: 60_000 }, 
     return Promise.all(sources.map((_, index) => inkOf(index)))
   }
   const [reference, character] = await inks(['\\sqrt{2}', '\\unicode{x221A}2'])
-  // The character alone extends below the line.
+  // Checks the measurement itself: the character drawn by `\unicode`, unlike a root, extends below the baseline.
   expect((character?.below ?? 0) - (reference?.below ?? 0)).toBeGreaterThan(4)
   for (const [index, ink] of (await inks(BARE)).entries()) {
     const difference = { tex: BARE[index], below: ink.below - (reference?.below ?? 0) }

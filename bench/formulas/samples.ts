@@ -22,7 +22,7 @@ const SHAPES: ((n: number) => string)[] = [
   (n) => `$|\\vec{a}+${n}\\vec{b}|=\\sqrt{${n + 6}}$`,
 ]
 
-/** Question stems with 200 formulas in all, two each; no two formulas are equal. */
+/** Question stems with two formulas each, 200 formulas in all; no two formulas are equal. */
 export function formulaSamples(): string[] {
   const formulas = Array.from(
     { length: 200 },

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The policy is as strict as the product's own: only our files and their resources may run. */
+/** This content security policy is as strict as the application's: only our own files may run or be loaded. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'nonce-page' 'strict-dynamic'",
@@ -30,8 +30,9 @@ const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>公
 <body><script type="module" nonce="page" src="/bench/formulas/page.ts"></script>`
 
 /**
- * Serves the formula code of this checkout to a browser without a build: types are stripped, the engine's files come
- * from `public`. For tests and the bench only. Listens on a free port of this machine unless the caller names one.
+ * Serves the formula code of this checkout to a browser without a build, for tests and the bench only. The server
+ * strips types, and takes the engine's files from `public`. Listens on a free port of this machine unless the caller
+ * names a port.
  */
 export async function serveFormulaPage(root: string, port = 0): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
@@ -43,7 +44,8 @@ export async function serveFormulaPage(root: string, port = 0): Promise<{ url: s
     }
     try {
       const isPublic = path.startsWith('/mathjax/')
-      // The product does the same, because the path contains a hash of the engine.
+      // As in the application: files below `public` may be cached for long, because their path contains a hash of the
+      // engine.
       if (isPublic) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
       const content = await readFile(join(root, isPublic ? 'public' : '', path))
       response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')

@@ -9,7 +9,10 @@ interface Served {
   url: string
 }
 
-/** A browser and the page of formulas (`serve.ts`) for the tests of a file, available from its first `beforeAll` on. */
+/**
+ * Provides a browser and the page of formulas (`serve.ts`) for the tests of one file, from the file's first `beforeAll`
+ * on.
+ */
 export function servedFormulas(): Served {
   const served = {} as Served
   let server: Awaited<ReturnType<typeof serveFormulaPage>>

@@ -1,10 +1,13 @@
-/** Parts of the engine that it makes again for each formula, and back references. */
+/**
+ * Matches names of parts that `stateOf` ignores: parts that the engine makes again for each formula, and references
+ * back to the whole.
+ */
 const PASSING = /^(?:mathItem|root|parsers|nodeLists|mmlFactory|nodeFactory|jax|texParser|history|stack|error)$/
 const DEEPEST = 12
 
 /**
- * The state that the engine's parser may keep from one formula to the next, as lines: options, tables of commands,
- * tags, the data of extensions. Functions are compared by identity.
+ * Returns the state that the engine's parser may keep from one formula to the next, as lines of text: options, tables
+ * of commands, tags, data of extensions. Functions are compared by identity.
  */
 export function stateOf(parseOptions: object): string[] {
   const seen = new Set<unknown>()
@@ -20,7 +23,7 @@ export function stateOf(parseOptions: object): string[] {
     }
   }
   walk(parseOptions, '', 0)
-  // The engine always sets these at the first use of a sign.
+  // These attributes are left out, because the engine sets them at the first use of a sign in any formula.
   return lines.filter((line) => !/_attributes(?:: \d+$|\.stretchy=)/.test(line))
 }
 

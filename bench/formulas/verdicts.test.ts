@@ -9,7 +9,7 @@ import { namesOfEngine } from './commands.ts'
 import type {} from './page.ts'
 import { servedFormulas } from './served.ts'
 
-/** Number of formulas that are typeset within the page's time for a batch. */
+/** Number of formulas that are typeset within the time the page allows for a batch. */
 const CHUNK = 60
 const checker = new FormulaCheck()
 const served = servedFormulas()
@@ -24,7 +24,7 @@ async function opened(): Promise<Page> {
   return page
 }
 
-/** Returns which of the formulas a new page typesets, in this order. */
+/** Returns which of the formulas a new page typesets when it gets them in this order. */
 async function shownBy(sources: readonly string[]): Promise<Map<string, boolean>> {
   const page = await opened()
   const shown = new Map<string, boolean>()
@@ -38,13 +38,13 @@ async function shownBy(sources: readonly string[]): Promise<Map<string, boolean>
   return shown
 }
 
-/** The sources about which page and check differ. */
+/** Returns the formulas that the page typesets and the service's check refuses, or the other way round. */
 async function differences(sources: readonly string[]): Promise<string[]> {
   const [shown, faults] = [await shownBy(sources), await checker.check(sources, { by: null, ofMany: true })]
   return sources.filter((source) => shown.get(source) !== (faults.get(source) === null))
 }
 
-/** Formulas of every extension, with formulas that define, that fail and that need others before them. */
+/** Formulas with commands of every extension; some define commands, some fail, and some need formulas before them. */
 const MIXED = [
   '$5\\textperthousand$',
   '$\\begin{psmallmatrix}1&2\\\\3&4\\end{psmallmatrix}$',
@@ -70,7 +70,9 @@ const MIXED = [
   '$\\colorbox{yellow}{$x$}\\fbox{$y$}\\boxed{$z$}$',
 ]
 
-it('shows exactly the formulas the check accepts, in any order', { timeout: 120_000 }, async () => {
+it('a page typesets exactly the formulas that the service’s check accepts, in any order', {
+  timeout: 120_000,
+}, async () => {
   expect(await differences(MIXED)).toEqual([])
   expect(await differences(MIXED.toReversed())).toEqual([])
   const faults = await checker.check(MIXED, { by: null })
@@ -82,9 +84,9 @@ it('shows exactly the formulas the check accepts, in any order', { timeout: 120_
   ])
 })
 
-it('agrees with the check on every command and environment of the engine', { timeout: 300_000 }, async ({
-  annotate,
-}) => {
+it('a page typesets a command or environment of the engine exactly when the service’s check accepts it', {
+  timeout: 300_000,
+}, async ({ annotate }) => {
   const { commands, environments } = await namesOfEngine()
   expect(commands.length).toBeGreaterThan(1_000)
   const sources = [
@@ -96,7 +98,7 @@ it('agrees with the check on every command and environment of the engine', { tim
   await annotate(`${sources.length} formulas, ${[...faults.values()].filter(Boolean).length} refused by both`)
 })
 
-it('draws the formulas of the field as intended', async () => {
+it('a page draws the formulas of real question files as intended', async () => {
   const page = await opened()
   const texts = [
     stemOf('02-check-and-page.questions.jsonl'),

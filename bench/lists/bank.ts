@@ -24,7 +24,10 @@ export interface Bank {
   close(): Promise<void>
 }
 
-/** Opens an embedded server of the bench's own, or the server that LISTS_DATABASE_URL names (it is kept and grows). */
+/**
+ * Starts an embedded database server for the bench, or connects to the server named in LISTS_DATABASE_URL (whose data
+ * is kept and grows).
+ */
 export async function openBank(): Promise<Bank> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zakj-lists-'))
   const given = process.env.LISTS_DATABASE_URL
@@ -54,7 +57,10 @@ export async function openBank(): Promise<Bank> {
   }
 }
 
-/** Two of five invented questions have formulas; the filter drops so many others that two of three have. */
+/**
+ * Returns whether an invented question is stored. Two in five have formulas; some of the others are dropped, so that
+ * two in three of the stored ones have formulas.
+ */
 const twoThirdsWithFormulas = ({ stem, options = [], children = [] }: QuestionJson, n: number): boolean =>
   JSON.stringify([stem, options, children]).includes('$') || n % 25 < 9
 
@@ -80,7 +86,10 @@ export interface Term {
   readonly keyword: string
 }
 
-/** Formulas that many, some and few questions have, alone and among words, in several spellings; separate words. */
+/**
+ * Search terms: formulas that many, some and few questions have, alone and with words, in several spellings; and
+ * separate words.
+ */
 const typed = {
   公式: String.raw`$x$；$x^2$；x^{2}；$2$；\frac{1}{2}；$y=；x_1；$a$；$n$；\sqrt{2}；\frac{1}{2}x；\dfrac12 x；\sin x；\sqrt{3}；
     x^2+y^2=；a_n；a_{n+1}；\vec{a}；90^\circ；\triangle ABC；x^2+y^2=25；\frac{x^2}{a^2}；2^{n+1}；\log_2 8；f(x)=2x^3；\int_0^1；x^{17}+\omega`,
@@ -92,7 +101,9 @@ const typedTerms: readonly Term[] = Object.entries(typed).flatMap(([kind, keywor
   keywords.split('；').map((keyword) => ({ kind, keyword: keyword.trim() })),
 )
 
-/** Words of every share: parts of existing texts, the commonest characters, and words that occur nowhere. */
+/**
+ * Search terms of different frequency: parts of existing texts, the commonest characters, and words that occur nowhere.
+ */
 export async function pickTerms({ pool }: Database): Promise<Term[]> {
   const { rows } = await pool.query<{ text: string }>(
     `select text from question_search where length(text) > 40 order by md5(question_id::text) limit 60`,

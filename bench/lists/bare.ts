@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The comparison for the lists: fastify and pg with nothing around them. It has no session, no permission, no scope
- * and no validation, and caps the total at 1,001. Argument: the database's address. Sends its port to its parent.
+ * The server with which lists are compared: only fastify and pg. It has no session, permission, data scope or
+ * validation, and caps the total at 1,001. Argument: the database's address. It sends its port to its parent process.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 })
 const app = fastify()

@@ -11,7 +11,7 @@ import { path } from './path.ts'
 import { type Running, start } from './processes.ts'
 import { writes } from './writes.ts'
 
-/** Measures lists, search, reads and writes of questions at each size, the service's own memory and its start. */
+/** Measures lists, search, reads and writes with each number of questions, the memory of the service and its start. */
 export async function run({ sizes }: { sizes: number[] }): Promise<BenchRow[]> {
   const bank = await openBank()
   const rows: BenchRow[] = []
@@ -37,7 +37,8 @@ async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
     DEMO: '0',
   }
   const main = new URL('../../backend/main.ts', import.meta.url)
-  // The first start fills the folder's cache of compiled code, as the first start after an upgrade does.
+  // The first start also fills the cache of compiled code in the data folder, as the first start after an upgrade does;
+  // later starts are faster.
   const first = await start(main, [], env)
   await first.stop()
   const backend = await start(main, [], env)
@@ -68,7 +69,10 @@ async function atSize(bank: Bank, size: number): Promise<BenchRow[]> {
   }
 }
 
-/** The share of questions whose formulas were read, which shows how much the figures of formulas mean. */
+/**
+ * Returns the share of questions whose formulas are indexed already; with a small share, the figures for searches of
+ * formulas mean little.
+ */
 async function formulaShare({ database: { pool } }: Bank): Promise<string> {
   const { rows } = await pool.query<{ share: number }>(
     `select avg((math <> '')::int)::float8 as share from question_search tablesample system (5)`,
@@ -89,7 +93,7 @@ async function similar(bank: Bank, backend: Running, token: string): Promise<Ben
   return { name: '相似题 p95', value: percentile(times, 0.95), unit: 'ms', limit: 50, note }
 }
 
-/** Searches duplicates of questions that a user types again with another beginning. */
+/** Searches duplicates of questions that a user types again with a different beginning. */
 async function duplicates(bank: Bank, backend: Running, token: string): Promise<BenchRow> {
   const { rows } = await bank.database.pool.query<CallInput<typeof findDuplicates>>(
     `select null as id, q.subject, q.section,
@@ -118,7 +122,8 @@ async function search(bank: Bank, backend: Running, bare: Running, token: string
     bare.url,
     terms.map(({ keyword }) => `/search?${new URLSearchParams({ keyword: keyword.toLowerCase() })}`),
   )
-  // The load runs before the single calls, so that these meet a busy database and not one that has just started.
+  // The load runs before the single calls, so that the single calls use a busy database instead of one that has just
+  // started.
   const own = await load(backend.url, terms.map(pathOf), token)
   const rows: BenchRow[] = []
   const all: number[] = []

@@ -9,7 +9,7 @@ import type { Running } from './processes.ts'
 
 const WRITES_A_SECOND = 10
 
-/** Measures pages of questions, filtered and counted. */
+/** Measures pages of the list of questions, with filters and with totals. */
 export async function lists(
   bank: Bank,
   backend: Running,
@@ -74,7 +74,7 @@ export async function lists(
 
 const filters = ['section', 'subject', 'type', 'difficulty', 'year', 'status'] as const
 
-/** Lists by the values of existing questions, one to six of them at once. */
+/** Addresses of lists filtered by the values of existing questions, one to six values at once. */
 async function filtersOf({ database: { pool } }: Bank): Promise<string[]> {
   const { rows } = await pool.query<Record<(typeof filters)[number], string>>(
     `select section, subject, type_code as type, difficulty, year, status
@@ -86,7 +86,7 @@ async function filtersOf({ database: { pool } }: Bank): Promise<string[]> {
   })
 }
 
-/** Meanwhile rewrites search rows of questions, so many times a second, as changes do. */
+/** Runs `work` while search rows of questions are rewritten a fixed number of times a second, as changes do. */
 async function whileWriting<T>({ database: { pool } }: Bank, work: () => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ id: string }>('select question_id::text as id from question_search limit 500')
   let over = false

@@ -3,14 +3,14 @@ import autocannon from 'autocannon'
 export interface Load {
   /** Answers per second. */
   readonly rate: number
-  /** Milliseconds within which 99 of 100 answers come. */
+  /** Milliseconds within which 99 of 100 answers arrive. */
   readonly p99: number
 }
 
 const CONNECTIONS = 20
 const SECONDS = 8
 
-/** Opens twenty connections for eight seconds over these paths, after a warm-up. Throws where an answer is wrong. */
+/** Requests these paths over twenty connections for eight seconds, after a warm-up. Throws where an answer is wrong. */
 export async function load(url: string, paths: readonly string[], token?: string): Promise<Load> {
   const requests = paths.map((path) => ({ path, method: 'GET' as const }))
   const common = { url, requests, connections: CONNECTIONS, headers: token ? { authorization: token } : {} }
@@ -23,10 +23,10 @@ export async function load(url: string, paths: readonly string[], token?: string
 
 const ROUNDS = 3
 
-/** A path to read, or a path with a request body. */
+/** A path to read with GET, or a path with a request body. */
 type LoadRequest = string | { readonly path: string; readonly body: object }
 
-/** Makes these calls one after the other, in three rounds, and returns the median milliseconds of each. */
+/** Makes these calls one after the other, three times over, and returns the median milliseconds of each call. */
 export async function oneByOne(url: string, asked: readonly LoadRequest[], token: string): Promise<number[]> {
   const times = asked.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++) {

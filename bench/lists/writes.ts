@@ -8,12 +8,18 @@ import { percentile } from './load.ts'
 
 const ROUNDS = 9
 const QUESTIONS = 1_000
-/** First number of the invented series, larger than in any bank. */
+/** First number of the invented questions, larger than the number of questions in any database of the bench. */
 const FROM = 5_000_000
 
-/** Removes the costs of filters and exact numbers for writes; runs inside the transaction that measures. */
+/**
+ * SQL that removes the index of filters and the triggers for exact totals, to measure writes without them. It runs in a
+ * transaction that is rolled back.
+ */
 const without = `drop index question_search_filters; alter table question_search disable trigger user`
-/** Imports a chunk with the tally and its index and without, in turn. Everything is rolled back. */
+/**
+ * Measures the import of a chunk of questions, in turn with and without the index of filters and the triggers for exact
+ * totals. Every import is rolled back.
+ */
 export async function writes({ database: { pool } }: Bank): Promise<BenchRow[]> {
   const dictionary = await Dictionary.read(pool)
   const questions = Array.from({ length: QUESTIONS }, (_, index) => {
@@ -34,7 +40,7 @@ export async function writes({ database: { pool } }: Bank): Promise<BenchRow[]> 
   return [{ name: '写入：有计数与筛选索引，与没有之比', value: own / against, unit: '倍', limit: 1.1, note }]
 }
 
-/** Milliseconds that the connection's own database process computed; other processes do not count. */
+/** Milliseconds of processor time that the database process of this connection used; other processes do not count. */
 async function processorTime(
   pool: pg.Pool,
   before: string,

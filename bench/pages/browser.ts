@@ -2,7 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findChromium } from '../../scripts/test/chromium.ts'
 import { ADMIN_PASSWORD } from '../product.ts'
 
-/** The slow line and slow machine of the goals: 150 ms round trip, 1.6 Mbit/s, a CPU four times slower. */
+/**
+ * Delay of a request and its answer in milliseconds. The goals assume this delay, a line of 1.6 Mbit/s, and a CPU four
+ * times slower.
+ */
 export const ROUND_TRIP = 150
 const NETWORK = {
   offline: false,

@@ -14,8 +14,9 @@ export interface Floor {
 }
 
 /**
- * Builds and starts the smallest application of Next and MUI, from ./floor, with the very packages of the product. Its
- * folder is within the project, where Node finds these packages, and is removed when the run ends.
+ * Builds and starts the smallest application of Next and MUI (./floor), with which the pages of this application are
+ * compared. It uses the installed packages of this project. Its build folder is within the project, where Node finds
+ * these packages, and is removed when the run ends.
  */
 export async function startFloor(): Promise<Floor> {
   mkdirSync(join(root, '.tmp'), { recursive: true })

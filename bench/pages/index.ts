@@ -9,11 +9,14 @@ import { switching } from './switching.ts'
 import { pressed, type Target, untouched, type Visit } from './visits.ts'
 
 const RUNS = 3
-/** Milliseconds that an outside platform takes for each answer. */
+/** Milliseconds that a slow outside platform takes for each answer. */
 const DELAYS = [50, 300, 1_000]
 const LIST = '/questionbank/allquestions'
 
-/** The pressed control of each page: the other tab of the login, and the button that opens a panel above the rows. */
+/**
+ * The control that the bench presses on each page: the other tab of the login page, or the button that opens a panel
+ * above the rows of the list.
+ */
 const tab = { control: '[role=tab]', press: 'last', answer: 'aria-selected' } as const
 const panel = {
   control: 'main button[aria-expanded]:not(table button, [role=tablist] ~ button)',
@@ -22,7 +25,7 @@ const panel = {
   rows: true,
 } as const
 
-/** Measures the product's pages beside bare ones of Next and MUI, in turn, in one browser on one slow line. */
+/** Measures the application's pages and minimal pages of Next and MUI in turn, in one browser on one slow line. */
 export async function run(): Promise<BenchRow[]> {
   const floor = await startFloor()
   const product = await startProduct({ DEMO: '1' })
@@ -49,7 +52,9 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** Measures the first list where every answer of the platform comes late: milliseconds of the page's clock, medians. */
+/**
+ * Measures the first list when every answer of the platform comes late: medians in milliseconds of the page's clock.
+ */
 async function measureSlowPlatforms(browser: Browser, backendUrl: string, cookies: Cookies): Promise<SlowRows[]> {
   const all: SlowRows[] = []
   for (const delay of DELAYS) {
@@ -71,13 +76,13 @@ async function measureSlowPlatforms(browser: Browser, backendUrl: string, cookie
 interface SlowRows {
   delay: number
   painted: number
-  /** Milliseconds of the first page from a web server that has just started. */
+  /** Milliseconds until the first page from a web server that has just started. */
   first: number
 }
 
 type Figures = Visit & { pressed: number }
 
-/** Measures each page in turn, as often as there are runs; returns the medians. */
+/** Measures each page in turn, once per run; returns the medians. */
 async function measured<Name extends string>(
   browser: Browser,
   targets: Record<Name, Target>,
@@ -103,7 +108,10 @@ interface Shown {
   per: number
 }
 
-/** A row whose goal is the bare page's figure of this run, multiplied by `times`. */
+/**
+ * Returns a row of the report. Its goal is the figure of the minimal page in the same run, multiplied by `times`;
+ * without `times` there is no goal.
+ */
 function rowAgainstFloor(
   row: Pick<BenchRow, 'name' | 'unit' | 'note'>,
   { ours, floor, per }: Shown,
@@ -173,7 +181,10 @@ function rowsOf(seen: Record<'floorLogin' | 'floorList' | 'login' | 'list', Figu
   ]
 }
 
-/** A row whose goal is 0.3 s after the bare page's rows, or after an answer that takes longer than these. */
+/**
+ * Returns a row of the report. Its goal is 0.3 s after the rows of the minimal page appear, or 0.3 s after the
+ * platform's answer if that comes later.
+ */
 function slowRow({ delay, painted, first }: SlowRows, floor: number): BenchRow {
   const due = Math.max(floor, ROUND_TRIP + delay)
   return {

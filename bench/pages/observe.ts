@@ -1,6 +1,12 @@
-/** Observations of a page from its first moment on; times in ms of its own clock, which starts with the navigation. */
+/**
+ * Observations of a page from its first moment on; times are milliseconds of the page's clock, which starts with the
+ * navigation.
+ */
 export interface PageObservations {
-  /** Milliseconds of all tasks beyond 50 ms each; `long` counts those tasks in full. */
+  /**
+   * `blocked` adds up the milliseconds by which each task exceeds 50 ms; `long` adds up the whole duration of these
+   * tasks.
+   */
   blocked: number
   long: number
   shift: number
@@ -8,7 +14,7 @@ export interface PageObservations {
   rows: number | null
 }
 
-/** Runs inside the page, before any other code; it must not use anything outside itself. */
+/** Runs inside the page before any other code; it must not refer to anything outside the function. */
 export function observe(): void {
   const seen: PageObservations = { blocked: 0, long: 0, shift: 0, rows: null }
   Object.assign(window, { benchSeen: seen })
@@ -25,7 +31,8 @@ export function observe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 
-  // A callback of a frame runs before the browser draws the frame, and a message sent in it arrives after.
+  // The callback of a frame runs before the browser draws the frame. A message that the callback sends arrives after
+  // the drawing, so the time is taken when the message arrives.
   const drawn = new MessageChannel()
   drawn.port1.onmessage = () => {
     seen.rows ??= performance.now()

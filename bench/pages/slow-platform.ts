@@ -10,7 +10,9 @@ export interface SlowPlatform {
   stop(): Promise<void>
 }
 
-/** Starts the product's own platform with every answer `ms` milliseconds later, and a web server in front of it. */
+/**
+ * Starts the project's own backend so that every answer comes `ms` milliseconds later, and a web server in front of it.
+ */
 export async function startSlowPlatform(backendUrl: string, ms: number): Promise<SlowPlatform> {
   const platform = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming

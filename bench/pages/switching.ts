@@ -4,7 +4,10 @@ import { median } from './median.ts'
 
 const TIMES = 5
 
-/** Milliseconds from a press to the view's own content, for a screen that is new and for one that is kept. */
+/**
+ * Milliseconds from a press to the content of the screen, for a screen opened for the first time (`fresh`) and for one
+ * whose tab is already open (`known`).
+ */
 export async function switching(browser: Browser, url: string, list: string, cookies: Cookies) {
   const fresh: number[] = []
   const known: number[] = []
@@ -26,7 +29,7 @@ export async function switching(browser: Browser, url: string, list: string, coo
   return { known: median(known), fresh: median(fresh) }
 }
 
-/** Milliseconds from the press to the frame in which the view's own content is painted. */
+/** Milliseconds from the press to the frame in which the content of the screen is painted. */
 async function timed(page: Page, path: string, act: () => Promise<void>): Promise<number> {
   const content = path === '/main' ? 'h1' : '[role="table"] a, table a'
   const measured = page.evaluate(

@@ -4,23 +4,23 @@ import { observe, type PageObservations } from './observe.ts'
 
 /** A visit of a page without user action. */
 export interface Visit extends PageObservations {
-  /** Bytes of the compressed script bodies on the line, without headers. */
+  /** Bytes of the compressed scripts as transferred, without headers. */
   scriptBytes: number
 }
 
-/** A page and the control to press in order to see whether the page responds. */
+/** A page, and the control that the bench presses to see whether the page responds. */
 export interface Target {
   url: string
   cookies?: Cookies
   /**
-   * Selector of the controls, of which the bench presses one: the last tab, which is not selected yet, or the first
-   * button that opens a panel.
+   * Selector of the controls. The bench presses the last tab, which is not selected yet, or the first button that opens
+   * a panel.
    */
   control: string
   press: 'first' | 'last'
-  /** Whether the page contains rows, for which the visit waits. */
+  /** Whether the page contains rows; the visit then waits for the rows. */
   rows?: boolean
-  /** Attribute that becomes `true` with the answer. */
+  /** Attribute that becomes `true` when the page has responded to the press. */
   answer: 'aria-selected' | 'aria-expanded'
 }
 
@@ -30,13 +30,16 @@ async function open(browser: Browser, cookies: Cookies | undefined): Promise<Pag
   return page
 }
 
-/** Visits the page without a press, which would load more scripts and move elements on purpose. */
+/**
+ * Visits the page without pressing anything: a press would load more scripts and move elements, which would count
+ * against the page.
+ */
 export async function untouched(browser: Browser, { url, cookies, rows = false }: Target): Promise<Visit> {
   const page = await open(browser, cookies)
   await page.goto(url, { waitUntil: 'commit' })
   if (rows) await page.getByRole('table').getByRole('link').first().waitFor()
   await page.waitForLoadState('networkidle')
-  // The wait includes late shifts and tasks.
+  // Wait, so that late layout shifts and late tasks are measured too.
   await page.waitForTimeout(1_500)
   const visit = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -49,8 +52,8 @@ export async function untouched(browser: Browser, { url, cookies, rows = false }
 }
 
 /**
- * Milliseconds until a press is answered: the bench presses the control repeatedly from its appearance on, like an
- * impatient user.
+ * Milliseconds until the page responds to a press: like an impatient user, the bench presses the control repeatedly
+ * from the moment it appears.
  */
 export async function pressed(
   browser: Browser,

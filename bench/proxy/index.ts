@@ -15,9 +15,9 @@ const SECONDS = 4
 const CONNECTIONS = 50
 const SIZE_MB = 200
 
-/** Answers per second of a route handler that forwards. */
+/** Goal for a web server that forwards calls with route handlers of Next: answers per second. */
 const ROUTE_RATE = 1_461
-/** Milliseconds, on a machine without other work. */
+/** Goal for such a web server, on a machine without other work: milliseconds within which 99 of 100 answers arrive. */
 const ROUTE_P99 = 60
 
 interface Contender {
@@ -36,7 +36,7 @@ async function load(contender: Contender): Promise<void> {
   contender.p99s.push(result.latency.p99)
 }
 
-/** Megabytes by which a process grows while 200 MB pass through it, up and then down. */
+/** Megabytes by which a process grows while 200 MB are uploaded and then downloaded through it. */
 async function growth(child: Child): Promise<number> {
   const before = residentMb(child.pid)
   let most = before
@@ -59,7 +59,7 @@ async function growth(child: Child): Promise<number> {
   return most - before
 }
 
-/** Builds the handler that does nothing, which shows the cost of Next itself; returns its folder. */
+/** Builds an application whose route handler does nothing, to measure the cost of Next itself; returns its folder. */
 async function buildCeiling(): Promise<string> {
   const dir = fileURLToPath(new URL('./ceiling', import.meta.url))
   const next = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url))
@@ -67,7 +67,7 @@ async function buildCeiling(): Promise<string> {
   return dir
 }
 
-/** Measures forwarding of 12 KB answers over 50 connections, in turns with its comparisons. */
+/** Measures forwarding of 12 KB answers over 50 connections, in turn with the servers it is compared with. */
 export async function run(): Promise<BenchRow[]> {
   if (!existsSync('.next/BUILD_ID')) throw new Error('先运行 npm run build：转发的测量需要构建结果')
   const script = new URL('./platform.ts', import.meta.url)
@@ -92,7 +92,7 @@ export async function run(): Promise<BenchRow[]> {
     const rates = contenders.map((contender) => median(contender.rates))
     const p99s = contenders.map((contender) => median(contender.p99s))
     const [direct = 0, pipe = 0, , , empty = 0] = rates
-    /** The comparison for each contender, in the same order. */
+    /** For each entry of `contenders`, in the same sequence, the rate with which it is compared. */
     const held = [
       { against: direct, words: '' },
       { against: direct, words: '，对照为直连' },

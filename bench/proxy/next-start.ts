@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 
 /**
- * Runs Next alone, like `next start`: every call goes through the route handlers of this folder, or of the folder in
+ * Runs only Next, like `next start`: every call goes through the route handlers of this project, or of the folder in
  * the arguments.
  */
 const [portText, dir = '.'] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import http from 'node:http'
 const list = Array.from({ length: 60 }, (_, id) => ({ id, text: '题目'.repeat(30) }))
 const body = Buffer.from(JSON.stringify({ code: 200, message: 'ok', result: { list, total: list.length } }))
 
-/** Answers 12 KB of JSON at once; takes uploads and gives downloads of any size. */
+/** Answers with 12 KB of JSON at once; accepts uploads and offers downloads of any size. */
 function platform(): http.RequestListener {
   const block = Buffer.alloc(64 * 1_024)
   return (request, response) => {

@@ -2,10 +2,10 @@ import http from 'node:http'
 import { setImmediate as breath } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 
-/** Number of sockets per write, small enough to keep the loop free. */
+/** Number of sockets written in one turn, small enough not to block the event loop for long. */
 const CHUNK = 250
 
-/** The ws library with nothing around it, the comparison for memory and time. */
+/** A server that consists only of the ws library. Memory and time of the application are compared with this server. */
 const server = http.createServer()
 const hub = new WebSocketServer({ server, perMessageDeflate: false })
 hub.on('connection', (socket) => socket.on('message', () => socket.send('{"event":"heartbeat","content":null}')))

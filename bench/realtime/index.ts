@@ -10,10 +10,16 @@ import { type Child, median, residentMb, startChild, stopChild } from '../proxy/
 import type { BenchRow } from '../row.ts'
 import { type Address, broadcastTime, closeSockets, heartbeatLoad, openSockets } from './sockets.ts'
 
-/** A relayed connection is two sockets; most machines let one process open some 20,000 files. */
+/**
+ * Maximum number of relayed connections: each needs two sockets in the relaying process, and most machines let one
+ * process open about 20,000 files.
+ */
 const RELAY_LIMIT = 9_500
 const SOCKET_KB = 12
-/** The limit applies to each socket of a process: a relayed connection is two. */
+/**
+ * Goal for the share of a processor that heartbeats take, in percent. The goal is doubled for relayed connections,
+ * because each of them has two sockets (`ends`).
+ */
 const HEARTBEAT_PERCENT = 2
 const BROADCAST_MS = 300
 const BLOCKED_MS = 20
@@ -23,7 +29,10 @@ interface Measured {
   readonly heartbeat: number
   readonly broadcast: number
   readonly sockets: number
-  /** Longest time in ms that the loop was blocked during the broadcasts; 0 where the process cannot report it. */
+  /**
+   * Longest time in milliseconds for which the event loop was blocked during the broadcasts; 0 where the process cannot
+   * report this.
+   */
   readonly blocked: number
 }
 
@@ -33,14 +42,19 @@ interface Measurement {
   readonly address: (index: number) => Address
   /** Makes the platform write one message to every socket. */
   readonly broadcast: () => void
-  /** Called just before memory is read. */
+  /** Called just before memory is measured. */
   readonly settle?: () => Promise<void>
-  /** Called before the broadcasts; `blocked` is called after them. */
+  /**
+   * `watch` is called before the broadcasts and `blocked` after them; `blocked` returns the longest blockage of the
+   * event loop.
+   */
   readonly watch?: () => Promise<void>
   readonly blocked?: () => Promise<number>
 }
 
-/** Measures memory, heartbeat and broadcast of process `pid` with `count` idle sockets at any websocket address. */
+/**
+ * Measures memory, heartbeat and broadcast of the process `pid` with `count` idle sockets, at any websocket address.
+ */
 export async function measure(measurement: Measurement): Promise<Measured> {
   const { count, pid, settle } = measurement
   await settle?.()
@@ -104,7 +118,7 @@ function rowsOf(name: string, measured: Measured, bare: Measured, ends: number):
   ]
 }
 
-/** Measures the ws library alone, and the web server's relay in front of it; needs a build. */
+/** Measures the ws library alone and the web server's relay in front of that library; needs a build. */
 async function relayRows(sockets: number): Promise<{ rows: BenchRow[]; bare: Measured }> {
   const hub = await startChild(new URL('./hub.ts', import.meta.url), { execArgv })
   const hubUrl = `${hub.url.replace('http', 'ws')}/`
@@ -140,14 +154,15 @@ async function relayRows(sockets: number): Promise<{ rows: BenchRow[]; bare: Mea
   }
 }
 
-/** Measures the platform's own hub inside the product; an event for all users goes through PostgreSQL. */
+/** Measures the backend's own event hub inside the application; an event for all users goes through PostgreSQL. */
 async function hubRows(sockets: number, bare: Measured): Promise<BenchRow[]> {
   const product = await startProduct({ DEMO: '0' })
   const { db, close } = openDatabase(product.databaseUrl)
-  // This hub only publishes, like a replica without sockets.
+  // This hub only publishes events and serves no sockets, like another replica to which no page is connected.
   const hub = new RealtimeHub(product.databaseUrl, pino({ enabled: false }))
   try {
-    // The number of sockets of a session is limited, so there are as many sessions as users would have.
+    // A session may open only a limited number of sockets, so this creates as many sessions as that many users would
+    // have.
     await db.execute(sql`
       insert into session (token_hash, user_id, client, address, expires_at)
       select sha256(convert_to('bench-' || n, 'UTF8')), (select min(id) from "system_user"), 'WEB', '127.0.0.1',
@@ -168,7 +183,7 @@ async function hubRows(sockets: number, bare: Measured): Promise<BenchRow[]> {
   }
 }
 
-/** Measures a great number of idle sockets: the relay, and the platform's hub behind it. */
+/** Measures a large number of idle sockets: the web server's relay, and the backend's event hub behind the relay. */
 export async function run({ sockets = 10_000 }: { sockets?: number } = {}): Promise<BenchRow[]> {
   const { rows, bare } = await relayRows(sockets)
   return [...rows, ...(await hubRows(sockets, bare))]

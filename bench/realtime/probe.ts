@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Loaded before a measured process: it sends figures over IPC that are invisible from outside. */
+/** This module is loaded into a measured process and sends figures over IPC that cannot be measured from outside. */
 const delay = monitorEventLoopDelay({ resolution: 1 })
 process.on('message', (message) => {
   if (message === 'collect') {
     globalThis.gc?.()
     process.send?.({ collected: true })
   }
-  // Checking every millisecond takes two percent of a processor, so it runs only on request.
+  // Checking every millisecond takes two percent of a processor, so the check runs only on request.
   if (message === 'watch') {
     globalThis.gc?.()
     delay.reset()

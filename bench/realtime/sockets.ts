@@ -22,7 +22,7 @@ async function openOne(address: Address): Promise<WebSocket> {
   return socket
 }
 
-/** Opens that many sockets, some at a time. */
+/** Opens `count` sockets, some of them at a time. */
 export async function openSockets(count: number, make: (index: number) => Address): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < count) {
@@ -47,7 +47,7 @@ export async function heartbeatLoad(sockets: readonly WebSocket[], pid: number, 
   return ((processorMs(pid) - before) / (performance.now() - started)) * 100
 }
 
-/** Milliseconds from the call until the last socket has the message. */
+/** Milliseconds from the call of `send` until the last socket has received the message. */
 export async function broadcastTime(sockets: readonly WebSocket[], send: () => void): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = sockets.length

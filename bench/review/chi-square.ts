@@ -1,4 +1,4 @@
-/** One draw: the circle of people, its size, and the person chosen. */
+/** One draw of a reviewer: the group of candidates, the size of the group, and the chosen candidate. */
 export interface Draw {
   readonly among: string
   readonly size: number
@@ -6,8 +6,8 @@ export interface Draw {
 }
 
 /**
- * The distance of draws from equal chances, added up over all circles of people. `chance`: the probability that equal
- * chances differ as much or more.
+ * Returns the chi-square statistic of draws against equal chances, summed over all groups. `chance` is the probability
+ * that draws with equal chances deviate at least as much.
  */
 export function chiSquare(draws: readonly Draw[]): { value: number; freedom: number; draws: number; chance: number } {
   const circles = Map.groupBy(draws, ({ among }) => among)
@@ -15,7 +15,8 @@ export function chiSquare(draws: readonly Draw[]): { value: number; freedom: num
   for (const some of circles.values()) {
     const size = some[0]?.size ?? 0
     const expected = some.length / size
-    // Smaller numbers follow another distribution.
+    // Groups with smaller expected numbers are left out, because their statistic does not follow the chi-square
+    // distribution.
     if (size < 2 || expected < 5) continue
     const times = [...Map.groupBy(some, ({ chosen }) => chosen).values()].map(({ length }) => length)
     const never = size - times.length
@@ -27,8 +28,8 @@ export function chiSquare(draws: readonly Draw[]): { value: number; freedom: num
 }
 
 /**
- * The approximation of Wilson and Hilferty: the cube root is nearly normal, exact to three digits for hundreds of
- * degrees of freedom.
+ * The approximation of Wilson and Hilferty: the cube root of the statistic is nearly normally distributed. For hundreds
+ * of degrees of freedom this approximation is exact to three digits.
  */
 function upperTail(value: number, freedom: number): number {
   const spread = 2 / (9 * freedom)
@@ -36,7 +37,7 @@ function upperTail(value: number, freedom: number): number {
   return 1 - normal(z)
 }
 
-/** The normal distribution up to `z`, to six digits (Zelen and Severo). */
+/** The normal distribution function at `z`, to six digits (Zelen and Severo). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.231_641_9 * Math.abs(z))
   const terms = [0.319_381_53, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429]

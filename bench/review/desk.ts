@@ -10,15 +10,15 @@ import { type Product, startProduct } from '../product.ts'
 import type { BenchRow } from '../row.ts'
 
 const QUESTIONS = 200
-/** Every fifth question is sent back, with a written issue. */
+/** Every fifth question is rejected with a written issue. */
 const SENT_BACK = 5
-/** Milliseconds a reviewer reads at least. */
+/** Shortest time in milliseconds for which a reviewer reads a question. */
 const READING = 1_000
 const REVIEWER = 'bench.desk'
 
 /**
- * Measures 审题工作台 at CPU 4×: two hundred questions by keyboard in one go, and the time until the next question appears
- * after each verdict.
+ * Measures 审题工作台 with a CPU four times slower. Two hundred questions are judged by keyboard without a pause; the time
+ * until the next question appears is measured after each verdict.
  */
 export async function run(): Promise<BenchRow[]> {
   const product = await startProduct({ DEMO: '0' })
@@ -61,7 +61,10 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** Submits questions as their author: each differs, with three formulas and an option that identifies it. */
+/**
+ * Submits questions as their author; each question is different, with three formulas and an option that identifies the
+ * question.
+ */
 async function submitted(page: Page, { url }: Product): Promise<void> {
   for (let n = 0; n < QUESTIONS; n += 1) {
     const id = await insert(page, url, choice({ stemHtml: `<p>${sentence(3 * n)}</p>` }))
@@ -76,7 +79,7 @@ async function send(page: Page, url: string, { method, path }: { method: string;
   return result
 }
 
-/** Adds a reviewer other than the author, with the administrator's password. */
+/** Adds a reviewer who is not the author; the reviewer gets the administrator's password. */
 async function addReviewer(db: pg.Client): Promise<void> {
   await db.query(
     `with made as (insert into "system_user" (user_name, full_name, password_hash)
@@ -97,11 +100,14 @@ async function claimAll(page: Page, url: string): Promise<void> {
 
 interface DeskState {
   pointers: number
-  /** Milliseconds until the next question appears. */
+  /** Resolves with the milliseconds from the verdict until the next question appears. */
   shown: Promise<number>
 }
 
-/** Runs in the page before its own code and counts events that only a pointer causes. */
+/**
+ * Runs in the page before the page's own code. It counts events that only a pointer causes, to prove that the keyboard
+ * is enough.
+ */
 function countPointers(): void {
   const seen = { pointers: 0 }
   Object.assign(window, { benchDesk: seen })
@@ -118,11 +124,11 @@ async function judgeAll(page: Page): Promise<{ times: number[]; pointers: number
     const back = n % SENT_BACK === 0
     if (back) await mark(page)
     else for (let left = await unticked(page); left > 0; left -= 1) await page.keyboard.press('x')
-    // The observer is installed before the key, however busy the page is.
+    // The observer must be installed before the key is pressed, even on a busy machine.
     await page.evaluate(watchNext)
     await page.keyboard.press(back ? 'r' : 'a')
     const took = await page.evaluate(() => (window as unknown as { benchDesk: DeskState }).benchDesk.shown)
-    // After the last question, no further one can appear.
+    // The time after the last question is left out, because no further question appears.
     if (n < QUESTIONS) times.push(took)
   }
   await page.getByText('手上没有待审的任务').waitFor()
@@ -141,7 +147,8 @@ async function mark(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: measures from the next key to the frame that shows another whole question, or that none is left.
+ * Runs in the page. It measures the time from the next key press to the frame that shows another complete question or
+ * the message that no question is left.
  */
 function watchNext(): void {
   const titleOf = () => [...document.querySelectorAll('h1')].find((one) => one.checkVisibility())?.textContent

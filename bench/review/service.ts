@@ -14,12 +14,12 @@ const RULES = 200
 const SUBJECTS = 10
 const STRATEGIES = ['random', 'round_robin', 'least_loaded', 'expertise']
 
-/** Number of earlier reviews, so that histories have a realistic size. */
+/** Number of earlier reviews, which give the history a realistic size. */
 const JUDGED = 100_000
 
 /**
- * Measures 100,000 tasks that wait for 500 reviewers and 200 rules: read as lists and numbers, claimed, and assigned
- * by the rules.
+ * Measures 100,000 waiting review tasks with 500 reviewers and 200 rules: the tasks are read as lists and counts,
+ * claimed, and assigned by the rules.
  */
 export async function run(): Promise<BenchRow[]> {
   const { url, close } = await openBank()
@@ -51,7 +51,10 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** Assigns all waiting tasks at once, as after a night in which the service was away, then examines the draws. */
+/**
+ * Assigns all waiting tasks at once, as after a night in which the service was away, then tests whether the draws of
+ * reviewers are fair.
+ */
 async function assignment({ services }: TestApp): Promise<BenchRow[]> {
   const { rowCount } = await services.database.pool.query(
     "update review_task set push_at = now() where state = 'queued'",
@@ -87,7 +90,7 @@ const subject = sql.raw(`lpad((1 + n % ${SUBJECTS})::text, 2, '0')`)
 
 const STAGE = { no: 1, name: '初审', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] }
 
-/** Inserts reviewers of ten subjects, twenty rules for each, tasks among them, and their earlier reviews. */
+/** Inserts reviewers of ten subjects, twenty rules for each subject, tasks of these subjects, and earlier reviews. */
 async function fill({ services: { db } }: TestApp): Promise<void> {
   await db.execute(sql`
     with made as (

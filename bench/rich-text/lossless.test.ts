@@ -9,7 +9,10 @@ import { hasCorpus, htmlOfQuestions, textsOfQuestions } from '../formulas/corpus
 
 const PICTURE = `/api/zakj-admin/file/read?id=${'0'.repeat(64)}`
 
-/** The content that must be the same before and after: the text, and each formula, picture, table and gap unchanged. */
+/**
+ * The content that must be the same before and after editing: the text, and each formula, picture, table and blank
+ * unchanged.
+ */
 function contentOf(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string) => [...body.querySelectorAll(selector)]
@@ -29,10 +32,12 @@ const cellOf = (cell: Element) => [
   cell.textContent?.replace(/\s+/g, ' ').trim(),
 ]
 
-it('the editor reads and writes real questions without changing them', { timeout: 300_000 }, async ({ annotate }) => {
+it('the rich text editor reads and writes the texts of real questions without changing them', {
+  timeout: 300_000,
+}, async ({ annotate }) => {
   if (!hasCorpus) return annotate('the question sets do not lie beside the project: nothing to test')
   const addressOf = () => PICTURE
-  // Every fourth plain text is enough: they differ little, and there are tens of thousands.
+  // Only every fourth of the plain texts is used, because they differ little and there are tens of thousands.
   const plain = textsOfQuestions().filter((_, index) => index % 4 === 0)
   const texts = [...new Set([...plain, ...htmlOfQuestions()])]
   const lost: unknown[] = []
@@ -47,7 +52,7 @@ it('the editor reads and writes real questions without changing them', { timeout
     else {
       const after = contentOf(written)
       if (JSON.stringify(after) !== JSON.stringify(before)) lost.push({ html, written })
-      // The service must not change the text either.
+      // The text as the editor wrote it must remain the same when the service stores it.
       else if (toRichText(written) !== written) lost.push({ written, stored: toRichText(written) })
     }
   }

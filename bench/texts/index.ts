@@ -2,15 +2,18 @@ import type { BenchRow } from '../row.ts'
 import { type Measured, measure } from './measure.ts'
 import { LENGTH, nameOf } from './units.ts'
 
-/** Milliseconds for one call. */
+/** Most milliseconds that one call may take. */
 const GOAL = 100
 /** Milliseconds after which a call is terminated. */
 const DEADLINE = 10_000
 const SHOWN = 15
-/** Number of repetitions of a slow call, because other processes or the first compilation may have slowed it. */
+/** Number of repetitions of a slow call, because other processes or compilation may have slowed the first call. */
 const AGAIN = 3
 
-/** Runs every text function over texts that an attacker would send, 50,000 characters each, and prints the slowest. */
+/**
+ * Runs every function that reads texts on texts that an attacker would send, 50,000 characters each, and prints the
+ * slowest.
+ */
 export async function run(): Promise<BenchRow[]> {
   const all: Measured[] = []
   for await (const one of measure(LENGTH, { deadline: DEADLINE, again: AGAIN, slow: GOAL / 2 })) all.push(one)

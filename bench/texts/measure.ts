@@ -11,14 +11,14 @@ export interface Measured {
 }
 
 interface Measuring {
-  /** Milliseconds after which a call is terminated together with its thread. */
+  /** Milliseconds after which a call is terminated together with the thread that runs it. */
   readonly deadline: number
-  /** Number of repetitions of a call that took longer than `slow` (ms); the shortest time counts. */
+  /** Number of repetitions of a call that took longer than `slow` milliseconds; the shortest time counts. */
   readonly again?: number
   readonly slow?: number
 }
 
-/** Runs every text function over every attack of so many characters, in a thread of its own. */
+/** Runs every function that reads texts on every attack text of `length` characters, in a separate thread. */
 export async function* measure(
   length: number,
   { deadline, again = 0, slow = Number.POSITIVE_INFINITY }: Measuring,

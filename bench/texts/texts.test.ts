@@ -6,12 +6,15 @@ import { measure } from './measure.ts'
 import { ATTACKS, nameOf } from './units.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Characters, more than any text has: quadratic work exceeds the deadline, linear work takes a tenth of a second. */
+/**
+ * Number of characters, more than any text of a user has. A function whose work grows with the square of the length
+ * exceeds the deadline; one whose work grows linearly takes a tenth of a second.
+ */
 const LENGTH = 100_000
 /** Milliseconds after which a call counts as endless. */
 const DEADLINE = 8_000
 
-it('calls every exported function of the text modules', async () => {
+it('the bench calls every exported function of the modules that read texts', async () => {
   const exported: string[] = []
   for (const path of FOLDERS.flatMap(modulesIn)) {
     const module: Record<string, unknown> = await import(join(ROOT, path))
@@ -22,11 +25,13 @@ it('calls every exported function of the text modules', async () => {
   expect(exported.filter((name) => !known.has(name))).toEqual([])
 })
 
-it('has at least sixty different attacks', () => {
+it('the bench has at least sixty different attack texts', () => {
   expect(new Set(ATTACKS.map(nameOf)).size).toBeGreaterThanOrEqual(60)
 })
 
-it('reads every attack in time proportional to its length', { timeout: 600_000 }, async () => {
+it('every function reads each attack text within the time limit', {
+  timeout: 600_000,
+}, async () => {
   const endless: string[] = []
   for await (const { name, attack, ms } of measure(LENGTH, { deadline: DEADLINE })) {
     if (ms === null) endless.push(`${name}: ${nameOf(attack)}`)
@@ -34,7 +39,7 @@ it('reads every attack in time proportional to its length', { timeout: 600_000 }
   expect(endless).toEqual([])
 })
 
-/** The modules of a folder without its index, which only re-exports. */
+/** The modules of a folder; its index is left out because it only re-exports. */
 const modulesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')

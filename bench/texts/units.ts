@@ -8,7 +8,9 @@ export interface Attack {
 /** Most characters of a rich text. */
 export const LENGTH = 50_000
 
-/** Units that begin, end or are skipped by a pattern, each repeated alone. */
+/**
+ * Units for texts that consist of one unit, repeated. Patterns of the functions begin, end or skip text at these units.
+ */
 const ALONE = [
   ...[
     ' ',
@@ -101,7 +103,7 @@ const ALONE = [
   ...['中, ', '= ', '(1) ', '\n1. ', 'H2->', '``'],
 ]
 
-/** Units that are slow only behind or before other text. */
+/** Units that are slow to read only after the text `head` or before the text `tail`. */
 const AMONG: readonly (readonly [head: string, unit: string, tail?: string])[] = [
   ['故选', ' ', '。'],
   ['故选', '\\text', '。'],
@@ -163,7 +165,7 @@ export const ATTACKS: readonly Attack[] = [
   ...AMONG.map(([head, unit, tail = '']) => ({ head, unit, tail })),
 ]
 
-/** The attack as a text of so many characters. */
+/** The attack as a text of `length` characters. */
 export function textOf({ head, unit, tail }: Attack, length: number): string {
   const room = length - head.length - tail.length
   return head + unit.repeat(Math.max(0, Math.floor(room / unit.length))) + tail

@@ -10,7 +10,8 @@ export interface Job {
 
 const ROOT = pathToFileURL(fileURLToPath(new URL('../../', import.meta.url))).href
 
-// Modules of the page have names for the bundler: from the root, and without file extensions.
+// Modules of the pages import each other by names that only the bundler understands: `@/` for the project's folder, and
+// no file extension. This hook resolves such names in Node.
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = ROOT } = context

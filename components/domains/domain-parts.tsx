@@ -9,7 +9,10 @@ const importNotices = {
   missingClasses: lazy(() => import('./class/missing-classes').then((module) => ({ default: module.MissingClasses }))),
 }
 
-/** Provides `components/work` with the parts that single domains draw. Their code loads when first shown. */
+/**
+ * Passes parts that belong to a single domain to the components of `components/work`, which serve all domains. The
+ * browser loads the code of a part when the part is first shown.
+ */
 export function DomainParts({ children }: { children: ReactNode }) {
   return (
     <RowViews value={rowViews}>

@@ -7,13 +7,13 @@ import { type View, ViewContext } from '@/lib/state/tab'
 
 export interface Address {
   params: URLSearchParams
-  /** Every change so far: its history mode and its text. */
+  /** All changes so far, each with its history mode and the new parameters as text. */
   steps: [how: string, text: string][]
-  /** Changes the address as Back does. */
+  /** Sets the parameters like the Back button, without a change in `steps`. */
   go: (text: string) => void
 }
 
-/** Renders content inside a view with an address of its own, which the test can read and change. */
+/** Renders content inside a view whose address the test can read and change. */
 export function renderInView(content: ReactNode, start = '') {
   const address: Address = { params: new URLSearchParams(start), steps: [], go: () => undefined }
   const shown = render(<InView address={address}>{content}</InView>)
@@ -47,7 +47,7 @@ function InView({ address, children }: { address: Address; children: ReactNode }
 
 type Form = UseFormReturn<FieldValues>
 
-/** Renders inputs in a form with these initial values; returns a function for its present state. */
+/** Renders inputs in a form with these initial values; `form` returns the present form. */
 export function inForm(values: FieldValues, children: ReactNode): { form: () => Form } {
   const held: { form?: Form } = {}
   const hold = (form: Form) => {
@@ -77,14 +77,14 @@ function TestForm({ values, onForm, children }: TestFormProps) {
   return <FormProvider {...form}>{children}</FormProvider>
 }
 
-/** The sizes below never change, so this observer never calls back. */
+/** A ResizeObserver that never calls back, because the sizes in a test never change. */
 class StillSizes implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Gives elements a size, because jsdom has no layout and a virtualised list needs one. */
+/** Gives all elements the same size, because jsdom has no layout and a virtualised list needs sizes. */
 export function mockElementSize(width: number, height: number): void {
   globalThis.ResizeObserver = StillSizes
   const sizes = { offsetWidth: width, offsetHeight: height, clientWidth: width, clientHeight: height }
@@ -93,7 +93,7 @@ export function mockElementSize(width: number, height: number): void {
   }
 }
 
-/** Answers media queries on the width like a window of this width, because jsdom supports none. */
+/** Makes media queries about the width match as in a window of this width, because jsdom has no media queries. */
 export function mockWindowWidth(width: number): void {
   window.matchMedia = (query: string) => {
     const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1]

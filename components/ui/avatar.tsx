@@ -26,8 +26,8 @@ interface AvatarProps {
 }
 
 /**
- * Renders a user's picture, or the last character of the name, as Chinese given names come last. Screen readers skip
- * it, because the name is beside it.
+ * Renders a user's picture, or the last character of the user's name, because Chinese given names come last. Screen
+ * readers skip the picture, because the name is beside it.
  */
 export function Avatar({ name, src, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** Marks a control that opens a list below; it has the colour of the text around it. */
+/** An arrow on a control that opens a list below itself; the arrow has the colour of the text around it. */
 export function Chevron() {
   return (
     <svg

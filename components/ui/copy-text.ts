@@ -1,6 +1,9 @@
 import { toast } from './toast/toast'
 
-/** Copies a text and shows a message with the result: pages without TLS have no clipboard. */
+/**
+ * Copies a text and shows whether this worked. It can fail, for example because browsers offer no clipboard on pages
+ * without TLS.
+ */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

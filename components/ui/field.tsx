@@ -3,7 +3,10 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** A plain input: the login page needs no more, and MUI's input would make up a tenth of its code. */
+/**
+ * The style of a field with a plain input. MUI's input is not used: the login page does not need it, and MUI's input
+ * would be a tenth of the code of that page.
+ */
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -35,7 +38,7 @@ const Frame = styled('div')(({ theme }) => {
       color: 'inherit',
       backgroundColor: 'transparent',
       '&::placeholder': { color: palette.text.secondary, opacity: 0.85 },
-      // The browser paints its own colour over fields that it filled in.
+      // Browsers paint their own background colour over a field that they have filled in; the inset shadow covers it.
       '&:autofill': {
         WebkitTextFillColor: palette.text.primary,
         boxShadow: `0 0 0 100px ${palette.background.paper} inset`,
@@ -57,19 +60,22 @@ const Frame = styled('div')(({ theme }) => {
   }
 })
 
-/** Pixels from the top of the field to its input, for elements beside it. */
+/** Pixels from the top of the field to its input, so that an element beside the field can be aligned with the input. */
 export const FIELD_TOP = 24
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string
   error?: string | undefined
-  /** Shown in the place of the error while there is none. */
+  /** Help text, shown in the place of the error while there is no error. */
   hint?: string | undefined
   /** Content inside the frame, after the text. */
   end?: ReactNode
 }
 
-/** Renders a one-line input under its label. The message's line is always present, so that nothing moves. */
+/**
+ * Renders a one-line input under its label. The line for hint or error is always present, so that an error moves
+ * nothing.
+ */
 export function Field({ label, error, hint, end, required, ...input }: FieldProps) {
   const id = useId()
   const message = error ?? hint

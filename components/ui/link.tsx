@@ -3,7 +3,8 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
 
-// MUI's own link contains a whole Typography: too much for the hundred links of a menu.
+// A plain anchor is used instead of MUI's link, which contains a Typography component and would be too slow for the
+// hundred links of a menu.
 const Root = styled('a')({
   color: 'var(--mui-palette-primary-main)',
   textDecoration: 'none',
@@ -20,7 +21,7 @@ export interface LinkProps extends ComponentProps<'a'> {
   underline?: 'none' | 'hover' | 'always'
 }
 
-/** Renders a link to a screen of this product as a plain anchor, which the shell handles (screen-link.ts). */
+/** Renders a link to a screen of the platform as a plain anchor; the shell handles the click (screen-link.ts). */
 export function Link({ underline = 'hover', ...props }: LinkProps) {
   return <Root data-underline={underline} {...props} />
 }

@@ -1,10 +1,10 @@
 import type { SVGProps } from 'react'
 
-/** Name of the product as shown everywhere. */
+/** Name of the platform as every page shows it. */
 export const productName = '智课教研平台'
 export const productPart = '运营后台'
 
-/** An open book whose pages are the curve of a function and its axis. */
+/** The logo: an open book, whose pages are the graph of a function and its axis. */
 export function Logo({ size = 28, ...props }: SVGProps<SVGSVGElement> & { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} fill="none" aria-hidden="true" {...props}>

@@ -23,8 +23,9 @@ export interface ProvidersProps {
 }
 
 /**
- * Provides styles, theme, queries and the components that show errors to all pages. Atoms use jotai's default store:
- * nothing writes to it on the server, and the login page need not load it.
+ * Provides styles, theme, queries and the components that show errors to all pages. There is no jotai provider, so the
+ * login page need not load jotai. Atoms use jotai's default store instead, because nothing writes to this store on the
+ * server.
  */
 export function Providers({ nonce, themeMode, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient)

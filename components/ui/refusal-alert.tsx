@@ -4,7 +4,7 @@ import { textInPlace } from '@/lib/http/error-texts'
 
 interface RefusalAlertProps {
   error: Error | null
-  /** Names the action that did not happen, if nothing else on the page shows it. */
+  /** Name of the action that was refused, if nothing else on the page shows it. */
   undone?: string
 }
 

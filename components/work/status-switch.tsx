@@ -8,21 +8,23 @@ import type { Call } from '@/lib/contracts/base/call'
 
 interface Switched {
   id: string
-  /** Row version as the record has it; calls also accept it from query strings, hence unknown. */
+  /**
+   * The record's row version. The type is unknown, because calls also accept row versions as text from query strings.
+   */
   rowVersion: unknown
   status: InUse
 }
 
 interface StatusSwitchProps {
-  /** Enables or disables one record. */
+  /** The call that enables or disables the record. */
   call: Call<z.ZodType<unknown, Switched>>
   row: Switched
-  /** Name of the record. */
+  /** Name of the record for the label of the switch. */
   name: string
   allowed: boolean
 }
 
-/** Enables or disables one record directly in its list (启用), without a form. */
+/** Renders a switch in the row of a list that enables (启用) or disables the record without a form. */
 export function StatusSwitch({ call, row: { id, rowVersion, status }, name, allowed }: StatusSwitchProps) {
   const { mutate, isPending } = useWrite(call)
   const change = () => mutate({ id, rowVersion, status: status === 1 ? 0 : 1 })

@@ -5,7 +5,7 @@ import { renderInView } from '@/components/kit/testing'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { createQueryClient } from '@/lib/http/query-client'
 
-/** Draws a row's actions for a user with these permissions and returns the labels of the enabled ones. */
+/** Renders the actions of a row for a user with these permissions, and returns the labels of the enabled actions. */
 export async function actionLabels(actions: ReactNode, ports: string[], userId = '1'): Promise<string[]> {
   const client = createQueryClient()
   client.setQueryData<Session>(sessionKeys.all, { ports, userId } as Session)

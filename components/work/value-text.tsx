@@ -1,7 +1,8 @@
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 
 /**
- * Shows a value whose field has no display of its own: arrays joined by 、, booleans as 是 or 否, empty values as a dash.
+ * Shows the value of a field without a display of its own: arrays are joined by 、, booleans are 是 or 否, and empty
+ * values are a dash.
  */
 export function ValueText({ value }: { value: unknown }) {
   if (Array.isArray(value)) return value.length > 0 ? value.map(plain).join('、') : <EmptyValue />

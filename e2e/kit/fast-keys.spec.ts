@@ -4,10 +4,10 @@ import { pressWithoutWaiting, slowDown } from '../support/keys.ts'
 import { person, signIn } from '../support/people.ts'
 import { consoleErrors } from '../support/screen.ts'
 
-/** Timeout for pages slowed down to a sixth; the tests check the final state only. */
+/** A longer timeout, because these pages run at a sixth of their speed and the tests check only their final state. */
 const expect = plain.configure({ timeout: 30_000 })
 
-// The keys come faster than a slow machine draws: each key builds on the result of the one before.
+// These tests press keys faster than a slow machine can redraw, and each key depends on the result of the previous key.
 
 const times = (count: number, key: string) => Array.from({ length: count }, () => key)
 const separator = (page: Page, name: string) => page.getByRole('separator', { name: `“${name}”的列宽` })
@@ -30,7 +30,9 @@ async function savedLook(userName: string): Promise<{ widths?: Record<string, nu
   return row?.look ?? {}
 }
 
-test('columns end with the width and place that all keys together set, and keep them', async ({ page }) => {
+test('a list applies all arrow and Enter keys when a user quickly widens and moves columns, also after a reload', async ({
+  page,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   const userName = await openQuestions(page, 'fast.columns')
@@ -63,7 +65,7 @@ test('columns end with the width and place that all keys together set, and keep 
   expect(heard).toEqual([])
 })
 
-test('a key after a walk over rows applies to the row the walk led to', async ({ page }) => {
+test('“x” selects the row that many quick presses of “j” and “k” have reached', async ({ page }) => {
   test.slow()
   await openQuestions(page, 'fast.rows', '?pageSize=200')
   await pressWithoutWaiting(page, ...times(25, 'j'), 'x', ...times(3, 'k'), 'x')
@@ -72,7 +74,7 @@ test('a key after a walk over rows applies to the row the walk led to', async ({
   await expect(page.getByRole('checkbox', { name: '选择第 25 行' })).toBeChecked()
 })
 
-test('a further press skips a page that is still loading, and the last page appears', async ({ page }) => {
+test('three quick presses of “next page” show page 4 while pages 2 and 3 are still loading', async ({ page }) => {
   test.slow()
   await openQuestions(page, 'fast.pages')
   const pager = page.getByRole('navigation', { name: '分页' })
@@ -82,7 +84,9 @@ test('a further press skips a page that is still loading, and the last page appe
   await expect(pager.getByText(/第 61–80 条/)).toBeVisible()
 })
 
-test('Enter in a tree selects the row that the arrows before it led to', async ({ page }) => {
+test('Enter after quick arrow keys in the tree of areas selects the area at which the arrow keys end', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, await person('fast.tree'), '/platformmanage/area')
   const items = page.getByRole('tree', { name: '地区' }).getByRole('treeitem')
@@ -94,7 +98,9 @@ test('Enter in a tree selects the row that the arrows before it led to', async (
   await expect(items.nth(4)).toBeFocused()
 })
 
-test('options that move still receive the keys that move them', async ({ page }) => {
+test('quick Alt+ArrowDown keys move option A of a question to the end, and its handle keeps the focus', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, await person('fast.options'), '/questionbank/addquestion')
   const front = page.getByRole('tabpanel').filter({ visible: true })

@@ -5,7 +5,7 @@ import { endQuietly, fillSignIn, letIn, openOnOtherComputer, PASSWORD, person, s
 import { addAgent } from '../support/school.ts'
 import { axeViolations, consoleErrors } from '../support/screen.ts'
 
-// These journeys test the form itself, with 代理商 as example; features of agents are in screens/organ/agents.spec.ts.
+// These tests cover the form itself, with 代理商 as the example; agents.spec.ts tests the features of agents.
 const screen = '/platformmanage/agent'
 
 const drawer = (page: Page, name = '编辑代理商') => page.getByRole('dialog', { name })
@@ -19,10 +19,12 @@ async function openForm(page: Page, id: string): Promise<Locator> {
   return form
 }
 
-/** Waits for the pause after which the server has the draft, as the form shows. */
+/** Waits until the form shows that the server has stored the draft, which happens after a pause in typing. */
 const draftKept = (form: Locator) => expect(form.getByText(/已暂存 \d\d:\d\d/)).toBeVisible()
 
-test('a record is created, refused at its fields, and changed, all by keyboard', async ({ page }) => {
+test('a user creates, corrects and edits an agent with the keyboard only, and each wrong field shows its message', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('form.keys'), screen)
   await page.getByRole('button', { name: '新增代理商' }).first().press('Enter')
@@ -56,7 +58,9 @@ test('a record is created, refused at its fields, and changed, all by keyboard',
   expect(heard).toEqual([])
 })
 
-test('a field shows that its name is taken, and one form can follow another', async ({ page }) => {
+test('a form reports a taken name at its field, and “save and add another” empties the form after saving', async ({
+  page,
+}) => {
   await addAgent('已有代理')
   await letIn(page, await person('form.more'))
   const form = await openForm(page, 'new')
@@ -79,8 +83,8 @@ test('a field shows that its name is taken, and one form can follow another', as
   await expect(field(form, '名称')).toBeFocused()
 })
 
-test('the message of a failed save remains when the service is back', async ({ page }) => {
-  // The window is so small that the first fields are out of sight when the last one has the focus.
+test('the message about a failed save remains until the user saves again', async ({ page }) => {
+  // In a window this small the first fields are out of sight while the last field has the focus.
   await page.setViewportSize({ width: 390, height: 480 })
   await letIn(page, await person('form.lost'))
   const form = await openForm(page, 'new')
@@ -95,7 +99,7 @@ test('the message of a failed save remains when the service is back', async ({ p
   await expect(alert).toContainText('保存失败：')
   await expect(alert).toBeInViewport({ ratio: 1 })
   await page.unroute(`**${insertAgent.path}`)
-  // The service is back, and the message about the save remains until the user closes it.
+  // The service answers again now, but the message about the failed save remains until the user closes it.
   await isHealthy
   const dialog = page.getByRole('dialog', { name: '提示信息' })
   await expect(dialog).toContainText('恢复后请再操作一次')
@@ -106,7 +110,9 @@ test('the message of a failed save remains when the service is back', async ({ p
   await expect(form).toBeHidden()
 })
 
-test('a date is typed in any usual form, or chosen in a calendar by keyboard', async ({ page }) => {
+test('a date field accepts a typed date with slashes and a date chosen in the calendar, and refuses other text', async ({
+  page,
+}) => {
   await signIn(page, await person('form.days'), '/platformmanage/organization?edit=new')
   const form = page.getByRole('dialog', { name: '新增机构' })
   const from = field(form, '合同开始')
@@ -127,7 +133,9 @@ test('a date is typed in any usual form, or chosen in a calendar by keyboard', a
   await expect(form.getByText('请输入正确的日期')).toBeVisible()
 })
 
-test('two users on one record: one edits, the other requests it, and both changes are kept', async ({ browser }) => {
+test('a user takes over the lock of a record from another user, and a later conflict keeps both users’ changes', async ({
+  browser,
+}) => {
   test.slow()
   const id = await addAgent('两人代理')
   const wang = await openOnOtherComputer(browser, await person('form.wang'), null)
@@ -178,7 +186,7 @@ test('two users on one record: one edits, the other requests it, and both change
   expect(stored).toEqual({ contact: '李改的联系人', phone: '13900000009', note: '李写的备注' })
 })
 
-test('an open form without changes follows the newer version', async ({ browser }) => {
+test('an open form without changes shows the new values when another user saves the record', async ({ browser }) => {
   const id = await addAgent('跟随代理')
   const busy = await openOnOtherComputer(browser, await person('form.busy'), null)
   const idle = await openOnOtherComputer(browser, await person('form.idle'), null)
@@ -189,7 +197,7 @@ test('an open form without changes follows the newer version', async ({ browser 
   await expect(field(watched, '联系人')).toHaveValue('新联系人')
 })
 
-test('typed text survives closing the tab and reloading the browser', async ({ page, context }) => {
+test('a form restores typed text after the tab is closed and the browser is reloaded', async ({ page, context }) => {
   const id = await addAgent('不丢代理')
   await letIn(page, await person('form.lost'))
   let form = await openForm(page, id)
@@ -204,7 +212,7 @@ test('typed text survives closing the tab and reloading the browser', async ({ p
   await form.getByRole('button', { name: '恢复' }).click()
   await expect(field(form, '联系人')).toHaveValue('写到一半')
 
-  // The reload comes before the server has the draft, so the browser's own copy counts.
+  // The reload happens before the server has stored the draft, so the form must restore the copy in the browser.
   await field(form, '联系人').fill('再写一些')
   next.once('dialog', (dialog) => dialog.accept())
   await next.reload()
@@ -213,14 +221,17 @@ test('typed text survives closing the tab and reloading the browser', async ({ p
   await expect(field(form, '联系人')).toHaveValue('再写一些')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form).toBeHidden()
-  // The save removes the draft right away.
+  // A save removes the stored draft.
   const left = () => query(`select 1 from autosave where entity = 'agent' and entity_id = $1`, [id])
   await expect.poll(left).toEqual([])
   form = await openForm(next, id)
   await expect(form.getByText(/有未保存的草稿/)).toBeHidden()
 })
 
-/** Another write holds the drafts' database until the page is gone, like a busy disk. */
+/**
+ * Keeps the IndexedDB of the drafts busy with a write transaction until the page is gone, as on a slow disk, so that
+ * the page cannot store a draft.
+ */
 const holdDrafts = (page: Page) =>
   page.evaluate(
     () =>
@@ -237,7 +248,7 @@ const holdDrafts = (page: Page) =>
       }),
   )
 
-test('text typed just before leaving the page returns, though its draft was still being written', async ({ page }) => {
+test('a form restores text that was typed just before a reload', async ({ page }) => {
   const id = await addAgent('走得急')
   await letIn(page, await person('form.hurry'))
   const form = await openForm(page, id)
@@ -249,11 +260,14 @@ test('text typed just before leaving the page returns, though its draft was stil
   await expect(field(form, '联系人')).toHaveValue('来不及的')
 })
 
-test('the session expires in the middle of a form: after signing in everything is as before', async ({ page }) => {
+test('a form reopens with the typed text after the session has expired and the user has signed in again', async ({
+  page,
+}) => {
   const id = await addAgent('过期代理')
   const userName = await person('form.expired')
   await letIn(page, userName)
-  // No other call may be refused first.
+  // Wait for the saveVisit call. Otherwise this call, and not the save, would be the first one that finds the session
+  // ended.
   const visited = page.waitForResponse((response) => response.url().includes('saveVisit'))
   const form = await openForm(page, id)
   await visited
@@ -275,7 +289,7 @@ test('the session expires in the middle of a form: after signing in everything i
   await expect(drawer(page)).toBeHidden()
 })
 
-test('a draft of an older version never overwrites the newer one unseen', async ({ page }) => {
+test('a form restored from a draft of an older version reports a conflict when the user saves it', async ({ page }) => {
   const id = await addAgent('旧稿代理')
   await letIn(page, await person('form.stale'))
   let form = await openForm(page, id)
@@ -296,7 +310,9 @@ test('a draft of an older version never overwrites the newer one unseen', async 
   await expect(field(form, '联系人')).toHaveValue('旧稿里的')
 })
 
-test('leaving with unsaved changes asks once, by every way out', async ({ page }) => {
+test('a form with unsaved changes asks once before Escape, close, back, menu, tab or sign-out leaves it', async ({
+  page,
+}) => {
   test.slow()
   const id = await addAgent('守门代理')
   await signIn(page, await person('form.guard'), screen)
@@ -334,7 +350,7 @@ test('leaving with unsaved changes asks once, by every way out', async ({ page }
 
   await page.getByRole('link', { name: '守门代理' }).press('e')
   await field(form, '联系人').fill('又一次未保存')
-  // Another tab does not close the form, which waits behind it.
+  // Switching to another tab of the application does not close the form, so no question appears.
   await page.getByRole('tab', { name: '首页' }).click()
   await expect(question(page)).toBeHidden()
   await tab.click()
@@ -348,13 +364,13 @@ test('leaving with unsaved changes asks once, by every way out', async ({ page }
   await expect(field(form, '联系人')).toHaveValue('又一次未保存')
 })
 
-test('a save without a connection waits, is sent later, and overwrites no change of others', async ({
+test('a form saved while offline is sent when the connection returns, and reports a conflict with other changes', async ({
   page,
   context,
 }) => {
   const id = await addAgent('离线代理')
   await letIn(page, await person('form.away'))
-  // The locator uses no role, because a dialog hides the elements behind it.
+  // The locator uses no role, because an open dialog hides the banner from the accessibility tree.
   const banner = page.locator('section[aria-label="连接状态"]')
   const save = async (note: string) => {
     const form = await openForm(page, id)
@@ -382,7 +398,7 @@ test('a save without a connection waits, is sent later, and overwrites no change
   await expect(banner).toContainText('1 项没有保存：编辑代理商')
 })
 
-test('discarding the changes leaves no trace', async ({ page }) => {
+test('a form deletes its stored draft when the user discards the changes', async ({ page }) => {
   const id = await addAgent('放弃代理')
   await letIn(page, await person('form.drop'))
   let form = await openForm(page, id)
@@ -396,7 +412,7 @@ test('discarding the changes leaves no trace', async ({ page }) => {
   await expect(form.getByText(/有未保存的草稿/)).toBeHidden()
 })
 
-test('the history shows a change and reverts it', async ({ page }) => {
+test('the history of an agent shows a change, and a user reverts the change there', async ({ page }) => {
   const id = await addAgent('有史代理')
   await letIn(page, await person('form.past'))
   const form = await openForm(page, id)

@@ -4,8 +4,8 @@ import { letIn, openOnOtherComputer, person, signIn } from '../support/people.ts
 import { addSchool, clerkOf } from '../support/school.ts'
 import { axeViolations, choose, consoleErrors, keyword } from '../support/screen.ts'
 
-// These journeys test the list itself, with 全部试题, 学生账号 and 人员 as examples; features of those screens are in their own
-// specs.
+// These tests cover the list component itself, with 全部试题, 学生账号 and 人员 as examples; the spec of each screen tests the
+// features of that screen.
 
 const headers = (page: Page) => page.getByRole('columnheader')
 const names = async (page: Page) => (await headers(page).allTextContents()).filter(Boolean)
@@ -15,10 +15,12 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
 }
 
-/** The data scope of 高中数学 and 高中物理. */
+/** Data scope of the test users: 高中数学 and 高中物理. */
 const scope = { scope: ['02:3', '04:3'] }
 
-/** The column widths of the list that the server has stored. */
+/**
+ * The column widths that the server has stored for the user's question list, as JSON text; empty where there are none.
+ */
 async function savedWidths(userName: string): Promise<string> {
   const [row] = await query<{ widths: string }>(
     `select look ->> 'widths' as widths from list_look
@@ -28,7 +30,10 @@ async function savedWidths(userName: string): Promise<string> {
   return row?.widths ?? ''
 }
 
-test('columns and density survive a new sign-in, and appear in the other window', async ({ page, browser }) => {
+test('a list shows the user’s columns and row height in another window of the user and after a new sign-in', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   const userName = await person('listlook')
@@ -75,7 +80,9 @@ test('columns and density survive a new sign-in, and appear in the other window'
   expect(heard).toEqual([])
 })
 
-test('a column without room is marked as absent; once ticked, it appears', async ({ page }) => {
+test('a column that a list hides for lack of room is unticked in 列设置, and ticking the column shows it', async ({
+  page,
+}) => {
   await signIn(page, await person('listroom'), '/user/roleset')
   const created = page.getByRole('columnheader', { name: '创建' })
   const sorted = page.getByText('按“创建”降序')
@@ -92,7 +99,9 @@ test('a column without room is marked as absent; once ticked, it appears', async
   await expect(sorted).toBeHidden()
 })
 
-test('an option shows how many rows it would leave, and leaves as many', async ({ page }) => {
+test('a filter option of a list shows a count, and choosing the option leaves exactly that many rows', async ({
+  page,
+}) => {
   await letIn(page, await person('listcounts'))
   await openList(page)
   const counts = page.waitForResponse((response) => response.url().includes('countQuestionOptions'))
@@ -110,7 +119,7 @@ test('an option shows how many rows it would leave, and leaves as many', async (
   await expect(page.getByText(`共 ${Number(n).toLocaleString('zh-CN')} 条`)).toBeVisible()
 })
 
-test('a column is moved and widened by mouse', async ({ page }) => {
+test('a user widens and moves a column of a list by mouse', async ({ page }) => {
   await letIn(page, await person('listmouse'))
   await openList(page)
   const stem = page.getByRole('columnheader', { name: '题型' })
@@ -134,7 +143,10 @@ test('a column is moved and widened by mouse', async ({ page }) => {
   expect(now.indexOf('来源年份')).toBe(now.indexOf('题型') - 1)
 })
 
-test('members of a role use a view shared with it, and no other user sees it', async ({ page, browser }) => {
+test('a view of a list shared with a role can be used by members of the role, and other users do not see it', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   const owner = await person('viewowner', 'chief', scope)
@@ -188,7 +200,10 @@ test('members of a role use a view shared with it, and no other user sees it', a
   expect(heard).toEqual([])
 })
 
-test('an empty list gives its reason, and offers only permitted actions', async ({ page, browser }) => {
+test('an empty list explains why it is empty and offers only actions that the user may do', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const state = (on: Page, name: RegExp | string) => on.getByRole('status', { name })
   const { id, name } = await addSchool('空列表学校')
@@ -217,7 +232,7 @@ test('an empty list gives its reason, and offers only permitted actions', async 
   await nowhere.context().close()
 })
 
-test('selected rows survive paging and searching; all matches can be selected, and another filter clears them', async ({
+test('selected rows of a list remain selected after paging, and a new filter clears a selection of all matches', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -254,7 +269,7 @@ test('selected rows survive paging and searching; all matches can be selected, a
   expect(heard).toEqual([])
 })
 
-test('a list keeps its scroll position over a reload', async ({ page }) => {
+test('a list keeps its scroll position after a reload', async ({ page }) => {
   await letIn(page, await person('listscroll'))
   await openList(page)
   const area = page.locator('[aria-label="试题列表"][tabindex="0"]')
@@ -263,7 +278,7 @@ test('a list keeps its scroll position over a reload', async ({ page }) => {
   await expect.poll(top).toBe(240)
   await page.reload()
   await expect.poll(top).toBe(240)
-  // A newly opened list starts at its top.
+  // After a navigation, unlike after a reload, the list starts at its top.
   await page.goto('/questionbank/allquestions?keyword=a')
   await expect(area).toBeVisible()
   await page.goto('/questionbank/allquestions')

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const office = join(import.meta.dirname, '../../../shared/data/office')
 
-/** Exports a student's account as xlsx and leaves the page in the dialog that offers the file. */
+/** Exports a new student's account as xlsx and leaves the page in the dialog that offers the file. */
 async function exportStudent(page: Page, user: string): Promise<void> {
   const { id } = await addSchool(`预览学校${unique('')}`)
   await query(`insert into account (kind, user_name, full_name, organ_id) values ('student', $1, '欧阳预览', $2)`, [
@@ -25,7 +25,9 @@ async function exportStudent(page: Page, user: string): Promise<void> {
   await expect(exporting.getByRole('link', { name: '下载文件' })).toBeVisible()
 }
 
-test('an export is previewed without a download, and Escape closes it', async ({ page }) => {
+test('the preview of an exported file shows its rows without a download, and Escape closes the preview', async ({
+  page,
+}) => {
   await exportStudent(page, await person('preview1'))
   const exporting = page.getByRole('dialog', { name: '导出学生账号' })
   await exporting.getByRole('button', { name: '预览' }).click()
@@ -39,7 +41,7 @@ test('an export is previewed without a download, and Escape closes it', async ({
   await expect(exporting.getByRole('button', { name: '预览' })).toBeFocused()
 })
 
-/** Replaces the user's last export by a file, and opens it from 任务中心. */
+/** Replaces the file of the user's last export with the given file, and opens its preview from 任务中心. */
 async function preview(page: Page, user: string, name: string, buffer: Buffer) {
   const answer = await page.request.post(`/api${uploadFile.path}`, {
     headers: { origin: new URL(page.url()).origin },
@@ -69,7 +71,7 @@ const shown: readonly (readonly [name: string, words: string])[] = [
   ['docling_csv-comma.csv', 'Customer Id'],
 ]
 
-test('documents, slides, PDF and tables by others are shown with their text; broken files show a message', async ({
+test('the preview shows the text of Office, PDF and CSV files from other programs, and a message for broken files', async ({
   page,
 }) => {
   test.skip(!existsSync(office), `There are no office files at ${office}`)
@@ -99,7 +101,7 @@ const pages: readonly (readonly [name: string, words: string | RegExp])[] = [
   ['24-emphasis.docx', '加点字：落下'],
 ]
 
-test('a document shows its equations, readings, text boxes and signs, and names the parts it cannot show', async ({
+test('the preview of a Word document shows equations, ruby, text boxes and symbols, and lists missing content', async ({
   page,
 }) => {
   const user = await person('preview3')
@@ -128,7 +130,7 @@ test('a document shows its equations, readings, text boxes and signs, and names 
   expect(await axeViolations(page, '[role="dialog"]')).toEqual([])
 })
 
-test('a sheet shows cells in the formats they have', async ({ page }) => {
+test('the preview of a spreadsheet shows numbers and dates in the number format of their cells', async ({ page }) => {
   const user = await person('preview4')
   await exportStudent(page, user)
   const viewer = await preview(page, user, '25-formats.xlsx', readFileSync(join(cases, '25-formats.xlsx')))

@@ -16,7 +16,9 @@ async function upload(page: Page, file: ReturnType<typeof studentFile>): Promise
 
 const sheet = (page: Page) => wizard(page).getByRole('table')
 
-test('import: bad cells are corrected inline, a reload keeps the position, the batch is undone', async ({ page }) => {
+test('a user imports a file, corrects faulty cells in the table, continues after a reload and undoes the import', async ({
+  page,
+}) => {
   const { name: school } = await addSchool('任务中心一校')
   const name = unique('tasks')
   await signIn(page, await person('tasks1'))
@@ -37,14 +39,14 @@ test('import: bad cells are corrected inline, a reload keeps the position, the b
   ).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
-  // By keyboard, Enter opens the cell, Tab saves and moves to the next, Escape restores it.
+  // Enter opens a cell for editing, Tab saves it and moves to the next cell, and Escape restores the old value.
   await sheet(page)
     .getByRole('button', { name: /第 3 行 姓名/ })
     .focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('欧阳二')
   await page.keyboard.press('Tab')
-  // Columns with faults come first.
+  // The table shows columns with faults before the other columns, so 账号 follows 姓名.
   await expect(sheet(page).getByRole('textbox', { name: '第 3 行 账号' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(sheet(page).getByRole('textbox', { name: '第 3 行 手机' })).toBeFocused()
@@ -76,7 +78,7 @@ test('import: bad cells are corrected inline, a reload keeps the position, the b
   expect(await studentsOf(school)).toEqual([])
 })
 
-test('import: a school’s list is taken unchanged: columns are matched, equal cells corrected, classes created', async ({
+test('a user imports a school’s own file after assigning its columns, correcting cells and creating classes', async ({
   page,
 }) => {
   const { id, name: school } = await addSchool('任务中心三校')
@@ -101,7 +103,7 @@ test('import: a school’s list is taken unchanged: columns are matched, equal c
   await expect(wizard(page).getByText('共 6 条，4 条有错。')).toBeVisible()
   await expect(unknown).toContainText('没有对应的不导入')
 
-  // The red cell is in view at once, beside the name, and its suggestion corrects the equal cells too.
+  // The faulty cell is in view without scrolling, and its suggestion can also correct the equal cells of other rows.
   const grade = sheet(page).getByRole('button', { name: /^第 5 行 年级：七年节/ })
   await expect(grade).toBeInViewport({ ratio: 1 })
   await grade.click()
@@ -120,13 +122,15 @@ test('import: a school’s list is taken unchanged: columns are matched, equal c
   expect(await studentsOf(school)).toHaveLength(6)
 })
 
-test('import: a file with a wrong header is refused with the reason', async ({ page }) => {
+test('an import refuses a file without a required column and names the column', async ({ page }) => {
   await signIn(page, await person('tasks2'))
   await upload(page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('账号,名字\na,b') })
   await expect(wizard(page).getByRole('alert')).toContainText('缺少必填的列：“机构”')
 })
 
-test('export and bulk action: rows are counted first, jobs run, the task centre lists them', async ({ page }) => {
+test('an export shows the number of rows, writes the chosen columns and appears in the task centre', async ({
+  page,
+}) => {
   const { name: school } = await addSchool('任务中心二校')
   const name = unique('tasks')
   await signIn(page, await person('tasks3'))
@@ -174,7 +178,7 @@ test('export and bulk action: rows are counted first, jobs run, the task centre 
   expect(await axeViolations(page)).toEqual([])
 })
 
-/** Names of students in the exported CSV file, with the settings of the dialog. */
+/** Starts a CSV export from the open dialog and returns the names of the students in the file, in its order. */
 async function exported(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: '导出学生账号' })
   await dialog.getByRole('button', { name: 'CSV' }).click()
@@ -188,7 +192,7 @@ async function exported(page: Page): Promise<string[]> {
   return lines.map((line) => line.split(',')[1] ?? '')
 }
 
-test('an export keeps the order of the list, and of a selection exactly the selected rows', async ({ page }) => {
+test('an exported file contains the rows in the order of the list, or only the selected rows', async ({ page }) => {
   const { id } = await addSchool('任务中心三校')
   for (const [name, pinyin] of Object.entries({ 丙: 'bing', 丁: 'ding', 甲: 'jia' })) {
     await query(
@@ -217,7 +221,9 @@ test('an export keeps the order of the list, and of a selection exactly the sele
   expect(await exported(page)).toEqual(['甲', '丁', '丙'])
 })
 
-test('a bulk action in the background reports its end, and is undone from there', async ({ page }) => {
+test('a bulk action that runs in the background shows a toast at its end, from which the user undoes it', async ({
+  page,
+}) => {
   const { id } = await addSchool('任务中心四校')
   await query(
     `insert into account (kind, user_name, full_name, organ_id, status) select 'student', $1 || n, '后台', $2, 'active'
@@ -236,7 +242,8 @@ test('a bulk action in the background reports its end, and is undone from there'
   await bar.getByRole('button', { name: '停用', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^停用/ })
   await expect(dialog).toContainText('将停用 30 条')
-  // The page receives no news of the job until its dialog is closed.
+  // Hold back the answers about the task until the user has left its dialog with 转到后台, so that the result arrives
+  // later.
   const left = Promise.withResolvers<void>()
   await page.route(`**${getTask.path}*`, async (route) => {
     await left.promise
@@ -249,7 +256,7 @@ test('a bulk action in the background reports its end, and is undone from there'
   const toast = page.getByRole('status').filter({ hasText: '成功 30 条' })
   await expect(toast).toBeVisible()
   expect(await active()).toBe(0)
-  // The report covers neither the tabs nor the list's actions.
+  // The toast about the result must not cover the bar of tabs or the list's actions.
   const place = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 }
   const rests = async () => {
     const [message, tabs] = [await place(toast), await place(page.getByRole('tablist'))]
@@ -263,7 +270,9 @@ test('a bulk action in the background reports its end, and is undone from there'
   expect(await active()).toBe(30)
 })
 
-test('a notification counts as unread until the user follows it', async ({ page }) => {
+test('a notification counts as unread until the user opens its link or marks all notifications as read', async ({
+  page,
+}) => {
   const userName = await person('tasks4')
   await signIn(page, userName)
   await query(

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { adminPassword, signIn } from '../support/people.ts'
 import { axeViolations } from '../support/screen.ts'
 
-test('the login page has no accessibility barrier in either tab', async ({ page }) => {
+test('the login page has no accessibility fault, for a password and for an SMS code', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -12,7 +12,7 @@ test('the login page has no accessibility barrier in either tab', async ({ page 
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the palette and the help have no accessibility barrier', async ({ page }) => {
+test('the command palette (Ctrl+K) and the list of shortcuts have no accessibility fault', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeVisible()
@@ -25,7 +25,7 @@ test('the palette and the help have no accessibility barrier', async ({ page }) 
   expect(await axeViolations(page), 'help').toEqual([])
 })
 
-test('signing in, opening a screen and signing out need no mouse', async ({ page }) => {
+test('a user signs in, opens a screen and signs out with the keyboard only', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('账号').focus()
   await page.keyboard.type('admin')

@@ -14,7 +14,7 @@ import { smsCode } from '../support/operator.ts'
 import { adminPassword, fillSignIn, PASSWORD, person, personOf, pictureCode } from '../support/people.ts'
 import { listening } from '../support/screen.ts'
 
-/** A cookie jar with a session from one replica. */
+/** Signs in at the web server of one replica and returns the cookie jar with the session. */
 async function jarOf(web: string, userName = 'admin', password = adminPassword()): Promise<APIRequestContext> {
   const jar = await request.newContext()
   const answer = await call(jar, web, login, { clientId: 'WEB', userName, password })
@@ -22,7 +22,7 @@ async function jarOf(web: string, userName = 'admin', password = adminPassword()
   return jar
 }
 
-/** Signs in on a page of that web server and waits until it receives events. */
+/** Signs in on a page of the given web server and waits until the page receives events. */
 async function pageOn(page: Page, web: string, userName: string): Promise<void> {
   const connected = listening(page)
   await page.goto(web)
@@ -31,7 +31,10 @@ async function pageOn(page: Page, web: string, userName: string): Promise<void> 
   await connected
 }
 
-test('a removed permission and a kick on one replica affect pages of the other at once', async ({ page, cluster }) => {
+test('a page of one replica reacts at once when another replica removes a permission or ends the session', async ({
+  page,
+  cluster,
+}) => {
   const [here, there] = cluster.webs
   const admin = await jarOf(there)
   const code = unique('replica')
@@ -69,7 +72,7 @@ test('a removed permission and a kick on one replica affect pages of the other a
   expect((await call(mine, here, listUserMenus, {})).code).toBe(Code.sessionEnded)
 })
 
-test('each process serves metrics on a port of its own, and the public port serves none', async ({ page, cluster }) => {
+test('each process serves metrics on its own port, and no public address serves metrics', async ({ page, cluster }) => {
   const [here] = cluster.webs
   const admin = await jarOf(here)
   expect((await call(admin, here, listUserMenus, {})).code).toBe(Code.ok)
@@ -91,7 +94,10 @@ test('each process serves metrics on a port of its own, and the public port serv
   }
 })
 
-/** Requests an SMS code and its picture from different replicas. */
+/**
+ * Requests a picture and an SMS code, with requests that alternate between two replicas; returns the input for the
+ * login call.
+ */
 async function smsSignIn(context: BrowserContext, phone: string, [here, there]: readonly [string, string]) {
   const jar = context.request
   await call(jar, here, captcha, {})
@@ -107,7 +113,7 @@ async function smsSignIn(context: BrowserContext, phone: string, [here, there]: 
   return { jar, input: { ...input, clientId: 'SMS' } as const }
 }
 
-test('sessions, codes and counts of attempts hold across replicas', async ({ context, cluster }) => {
+test('all replicas share sessions, login codes and the count of wrong passwords', async ({ context, cluster }) => {
   const [here, there] = cluster.webs
   const phone = `138${String(Date.now()).slice(-8)}`
   await person('replica.b', 'editor', { phone })
@@ -125,10 +131,13 @@ test('sessions, codes and counts of attempts hold across replicas', async ({ con
 })
 
 const [CLAIMERS, EACH] = [30, 10]
-/** Number of tasks, fewer than the reviewers request. */
+/** Number of review tasks; all reviewers together try to claim more than that. */
 const TASKS = 250
 
-/** Inserts tasks of a subject that no other journey reviews, and reviewers who may claim them. */
+/**
+ * Inserts review tasks of a subject that no other test uses, and returns the user names of reviewers who may claim
+ * them.
+ */
 async function claimable(tasks: number, claimers: number): Promise<string[]> {
   const stages = [
     { no: 1, name: '初审', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },
@@ -144,7 +153,9 @@ async function claimable(tasks: number, claimers: number): Promise<string[]> {
   return Promise.all(Array.from({ length: claimers }, (_, n) => personOf('race', `race.${n}`, 'reviewer1')))
 }
 
-test(`${CLAIMERS} reviewers claim at once at two backends: no task twice, none left behind`, async ({ cluster }) => {
+test(`each review task is claimed exactly once when ${CLAIMERS} reviewers claim at the same time at two backends`, async ({
+  cluster,
+}) => {
   test.setTimeout(60_000)
   const names = await claimable(TASKS, CLAIMERS)
   const jars = await Promise.all(names.map((name, n) => jarOf(cluster.webs[n % 2] ?? cluster.url, name, PASSWORD)))
@@ -163,7 +174,10 @@ test(`${CLAIMERS} reviewers claim at once at two backends: no task twice, none l
   expect(served.size, 'both backends gave some').toBe(2)
 })
 
-/** Writes continuously until stopped; returns the attempted and the acknowledged writes. */
+/**
+ * Adds agents without a pause. `stop` ends this and returns the names that were sent and the names that the service
+ * acknowledged.
+ */
 function keepWriting(jar: APIRequestContext, web: string) {
   const tried: string[] = []
   const acknowledged: string[] = []
@@ -188,7 +202,7 @@ function keepWriting(jar: APIRequestContext, web: string) {
 
 const servedBy = async () => ((await socketsOf(0)) > 0 ? 0 : 1)
 
-test('after a kill of backend and web server under load, pages recover and no acknowledged write is lost or doubled', async ({
+test('pages recover after kill -9 of a backend and a web server under load, and every write is stored once', async ({
   page,
   cluster,
 }) => {

@@ -23,10 +23,10 @@ async function task(userName: string): Promise<TaskState> {
   return row
 }
 
-/** The state of a task; undefined while the database is away. */
+/** The state of the user's newest task; undefined while the database does not answer. */
 const stateOf = (userName: string) => task(userName).catch(() => undefined)
 
-/** Waits until the newest task is half done, so that a kill interrupts it. */
+/** Waits until the user's newest task has written some of its rows but not all, so that a kill interrupts it. */
 async function untilHalfway(userName: string): Promise<void> {
   const atWork = async () => {
     const state = await stateOf(userName)
@@ -42,7 +42,7 @@ interface Pupils {
   names: string[]
 }
 
-/** Prepares the acting user, their school, and the names of its pupils. */
+/** Creates a school and a user, and returns them with the user names for the pupils of the school. */
 async function pupils(who: string): Promise<Pupils> {
   const { id: schoolId, name: school } = await addSchool('断电示例校')
   const userName = await person(who)
@@ -71,7 +71,7 @@ async function untilOver(userName: string): Promise<void> {
   await expect.poll(over, { timeout: 120_000, intervals: [500] }).toBe(`run done ${ROWS}`)
 }
 
-/** Checks that every account exists once with one audit entry, so that no work is half done or repeated. */
+/** Checks that every account exists once and has exactly `times` audit entries, so that no work is lost or repeated. */
 async function expectOnce(school: string, names: readonly string[], action: string, times = 1): Promise<void> {
   expect(await studentsOf(school)).toEqual(names)
   const entries = await query<{ writes: number; accounts: number }>(
@@ -86,7 +86,7 @@ async function expectOnce(school: string, names: readonly string[], action: stri
 
 test.describe.configure({ timeout: 300_000 })
 
-test('kill -9 of the backend in the middle of an import: the import continues', async ({ page }) => {
+test('an import continues after kill -9 of the backend and adds each student once', async ({ page }) => {
   const { userName, school, names } = await startImport(page, 'crasha')
   await untilHalfway(userName)
   const { pid } = runFile().backend
@@ -98,7 +98,7 @@ test('kill -9 of the backend in the middle of an import: the import continues', 
   await expect(page.getByText(`已完成：成功 ${ROWS.toLocaleString('zh-CN')} 条`)).toBeVisible()
 })
 
-test('kill -9 of PostgreSQL in the middle of an import: the import continues', async ({ page }) => {
+test('an import continues after kill -9 of PostgreSQL and adds each student once', async ({ page }) => {
   const { userName, school, names } = await startImport(page, 'crashb')
   await untilHalfway(userName)
   const { postgres } = runFile()
@@ -109,7 +109,7 @@ test('kill -9 of PostgreSQL in the middle of an import: the import continues', a
 })
 
 for (const victim of ['backend', 'postgres'] as const) {
-  test(`kill -9 of ${victim} in the middle of a bulk change: every row changes once`, async ({ page }) => {
+  test(`a bulk change continues after kill -9 of ${victim} and changes every row once`, async ({ page }) => {
     test.skip(!runFile()[victim], 'the database is not ours to kill')
     const { userName, schoolId, school, names } = await pupils(`crash${victim}`)
     await addStudentsNamed(schoolId, names)

@@ -4,19 +4,21 @@ import { endQuietly, person, signIn } from '../support/people.ts'
 import { addAgent } from '../support/school.ts'
 import { consoleErrors, keyword, openFromMenu, row } from '../support/screen.ts'
 
-// These journeys test the HTML document of a signed-in page and its hydration.
+// These tests cover the HTML document of a signed-in page and its hydration.
 
 const AGENTS = '/platformmanage/agent'
 const QUESTIONS = '/questionbank/allquestions'
 
-/** Opens the page for the same user without scripts: all visible content came as HTML. */
+/**
+ * Opens a page without JavaScript, with the session of the context `of`. All visible content then comes from the HTML.
+ */
 async function withoutScripts(browser: Browser, of: BrowserContext): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await context.addCookies(await of.cookies())
   return context.newPage()
 }
 
-/** The calls a page makes from now on, by path and query. */
+/** Collects the calls that the page makes from now on, as method, path and query. */
 function callsOf(page: Page): string[] {
   const made: string[] = []
   page.on('request', (request) => {
@@ -26,7 +28,7 @@ function callsOf(page: Page): string[] {
   return made
 }
 
-/** Records unexpected layout shifts of frame and screen from the page's first moment on. */
+/** Records every layout shift, from the page's first moment on, as the text of the element that moved. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -42,7 +44,10 @@ async function watchMoves(page: Page): Promise<void> {
 
 const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
-test('frame, menu, tab and rows are in the HTML, with the names of dictionaries', async ({ page, browser }) => {
+test('the HTML of a list page contains the menu, the tab and the rows with names from dictionaries', async ({
+  page,
+  browser,
+}) => {
   await signIn(page)
   const still = await withoutScripts(browser, page.context())
   await still.goto(QUESTIONS)
@@ -73,7 +78,7 @@ test('frame, menu, tab and rows are in the HTML, with the names of dictionaries'
   await still.context().close()
 })
 
-test('hydration moves no element and repeats no request for delivered data', async ({ page }) => {
+test('hydration of a list page moves no element and requests no data that the HTML contains', async ({ page }) => {
   const name = unique('活页代理')
   await addAgent(name)
   await signIn(page)
@@ -94,7 +99,7 @@ test('hydration moves no element and repeats no request for delivered data', asy
   expect(heard).toEqual([])
 })
 
-test('首页 and the header come with their numbers, and no element moves', async ({ page, browser }) => {
+test('the HTML of 首页 contains all its figures, and hydration moves no element', async ({ page, browser }) => {
   await signIn(page)
   const still = await withoutScripts(browser, page.context())
   await still.goto('/main')
@@ -116,7 +121,7 @@ test('首页 and the header come with their numbers, and no element moves', asyn
   expect(await movesOf(page)).toEqual([])
 })
 
-test('in another time zone, where the document has no data, hydration moves no element', async ({ page, browser }) => {
+test('a page hydrates without an error in a browser with another time zone', async ({ page, browser }) => {
   test.slow()
   await signIn(page)
   const context = await browser.newContext({ timezoneId: 'UTC' })
@@ -135,10 +140,13 @@ test('in another time zone, where the document has no data, hydration moves no e
   await context.close()
 })
 
-test('a client-side navigation requests its rows once, from the browser only', async ({ page }) => {
+test('a click in the menu loads the rows through the API, and the router’s response contains no rows', async ({
+  page,
+}) => {
   await signIn(page)
   const made = callsOf(page)
-  // The test reads the response on its way, because the browser does not keep a body that the router reads as a stream.
+  // The test copies the response on its way to the page, because the browser does not store a body that the page reads
+  // as a stream.
   const parts: string[] = []
   await page.route('**', async (route) => {
     if (route.request().headers().rsc !== '1') return route.fallback()
@@ -153,7 +161,7 @@ test('a client-side navigation requests its rows once, from the browser only', a
   expect(parts.join('')).not.toContain('"totalIsCapped"')
 })
 
-test('earlier tabs return around the page, and the visible view is not drawn again', async ({ page }) => {
+test('a reload restores the open tabs and does not render the visible screen a second time', async ({ page }) => {
   await signIn(page)
   const heard = consoleErrors(page)
   await openFromMenu(page, '代理商', '机构')
@@ -161,7 +169,7 @@ test('earlier tabs return around the page, and the visible view is not drawn aga
   const tabs = page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
   await expect(tabs).toHaveText(['首页', '代理商', '班级'])
   await page.getByRole('tab', { name: '代理商' }).click()
-  // Until the page is here, the address, which a reload requests, is still the previous one.
+  // Wait for the new address, because a reload before the navigation ends would load the previous screen.
   await expect(page).toHaveURL(/platformmanage\/agent/)
   await watchMoves(page)
   await page.reload({ waitUntil: 'commit' })
@@ -174,7 +182,9 @@ test('earlier tabs return around the page, and the visible view is not drawn aga
   expect(heard).toEqual([])
 })
 
-test('users who request at the same time each get their own document, which is not cached', async ({ browser }) => {
+test('two users who request pages at the same time get only their own data, and no page is cached', async ({
+  browser,
+}) => {
   const people = await Promise.all(
     ['first.one', 'second.one'].map(async (name) => {
       const page = await (await browser.newContext()).newPage()
@@ -198,7 +208,10 @@ test('users who request at the same time each get their own document, which is n
   await Promise.all(people.map(({ page }) => page.context().close()))
 })
 
-test('the name of a record remains text', async ({ page, browser }) => {
+test('a record’s name that contains HTML and a script is shown as text, and the script does not run', async ({
+  page,
+  browser,
+}) => {
   const name = `</script><script>window.hit=1</script><!--<img src=x onerror="window.hit=2">\u2028${unique('x')}`
   await addAgent(name)
   await signIn(page)
@@ -212,7 +225,7 @@ test('the name of a record remains text', async ({ page, browser }) => {
   await still.context().close()
 })
 
-test('the page shows an ended session as before', async ({ page }) => {
+test('a page opened with an expired session shows the reason and leads to the login page', async ({ page }) => {
   const userName = await person('ended')
   await signIn(page, userName)
   await endQuietly(userName, 'expired')

@@ -9,7 +9,7 @@ import { adminPassword, person, signIn } from '../support/people.ts'
 
 const SECONDS = 5_000
 
-/** Counts the calls the page makes, by method and address. */
+/** Counts the calls that the page makes, by method, path and query. */
 function countCalls(page: Page) {
   const counts = new Map<string, number>()
   page.on('request', (asked) => {
@@ -20,15 +20,15 @@ function countCalls(page: Page) {
   })
   return {
     clear: () => counts.clear(),
-    /** The paths of calls made more than `moreThan` times. */
+    /** Returns the paths of the calls that the page made more than `moreThan` times. */
     asked: (moreThan: number) =>
       [...counts].filter(([, count]) => count > moreThan).map(([name]) => name.split(/[ ?]/)[1] ?? ''),
   }
 }
 
 /**
- * Holds the page's connections until they may open. Returns the positions in their addresses, and a function that ends
- * the open one.
+ * Delays the page's WebSocket connections until `open` is called. `addresses` has the URL of each connection, `heard`
+ * the names of the received events.
  */
 async function holdConnections(page: Page) {
   const addresses: string[] = []
@@ -52,7 +52,7 @@ async function holdConnections(page: Page) {
     addresses,
     heard,
     open: () => may.resolve(),
-    /** Ends the open connection; the next one waits again. */
+    /** Ends the open connection; the page's next connection waits for `open` again. */
     break: async () => {
       may = Promise.withResolvers<void>()
       await cut()
@@ -60,7 +60,7 @@ async function holdConnections(page: Page) {
   }
 }
 
-/** Adds an agent as another user on another computer. */
+/** Adds an agent in a separate session, as another user would on another computer. */
 async function addElsewhere(name: string): Promise<void> {
   const web = process.env.E2E_BASE_URL ?? ''
   const jar = await request.newContext()
@@ -73,7 +73,7 @@ async function addElsewhere(name: string): Promise<void> {
 const since = (address: string | undefined) => new URL(address ?? '').searchParams.get(sinceName)
 const AGENTS = `/api${listAgents.path}`
 
-test('changes by others before the connection opens, or while it is broken, arrive; no other data is requested again', async ({
+test('a list shows a row that another user added while the list was not connected, and reloads only its rows', async ({
   page,
 }) => {
   test.setTimeout(60_000)
@@ -105,7 +105,7 @@ test('changes by others before the connection opens, or while it is broken, arri
   expect(calls.asked(1)).toEqual([])
 })
 
-test('an idle page makes no call twice', async ({ page }) => {
+test('a page makes each API call at most once in its first seconds', async ({ page }) => {
   const userName = await person('first.quiet')
   const calls = countCalls(page)
   const connections = await holdConnections(page)
@@ -118,7 +118,7 @@ test('an idle page makes no call twice', async ({ page }) => {
   expect(calls.asked(1)).toEqual([])
 })
 
-/** Bytes of the last answer of all dictionaries: on the line, and decompressed. */
+/** Sizes in bytes of the page's last response with all dictionaries: as transferred, compressed and decompressed. */
 const sizesOf = async (page: Page) => {
   const sizes = () =>
     page.evaluate((path) => {
@@ -130,9 +130,7 @@ const sizesOf = async (page: Page) => {
   return (await sizes()) ?? { line: 0, encoded: 0, decoded: 0 }
 }
 
-test('dictionaries are sent compressed and once, and are visible before the platform confirms them', async ({
-  page,
-}) => {
+test('a page loads the dictionaries compressed, and uses the cached copy after a reload', async ({ page }) => {
   const userName = await person('first.dicts')
   await signIn(page, userName, '/questionbank/allquestions')
   const first = await sizesOf(page)

@@ -3,7 +3,7 @@ import { test } from '../support/outside.ts'
 import { PERSON } from '../support/outside-answers.ts'
 import { openFromMenu, row } from '../support/screen.ts'
 
-// These journeys run the web server in front of a platform with the minimum that the specification requires.
+// These tests run the web server in front of a platform that offers only the minimum the specification requires.
 
 test.use({ ids: 'strict' })
 
@@ -13,7 +13,10 @@ async function enter(page: Page, password = PERSON.password): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('a long token with a space signs the user in, and no earlier refusal remains', async ({ page, platform }) => {
+test('a user signs in to an outside platform with a token of 5,000 characters, and signing out removes the token', async ({
+  page,
+  platform,
+}) => {
   await page.goto('/')
   await enter(page, 'not-the-one-1')
   await expect(page.getByText('账号或密码不正确')).toBeVisible()
@@ -32,16 +35,17 @@ test('a long token with a space signs the user in, and no earlier refusal remain
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('zakj_token'))).toEqual([])
 })
 
-test('missing features show a message in their place, and the page does not wait for them', async ({
+test('a page shows a message for a feature that an outside platform lacks, and a failed save can be repeated', async ({
   page,
   platform,
 }) => {
   await page.goto('/')
   await enter(page)
   await expect(page.getByText('当前平台没有提供“平台总览”')).toBeVisible()
-  // An answer that fails can be retried in its place.
+  // The strict platform answers statistics with code 500, so the page reports a failure here, not a missing feature.
   await expect(page.getByText('试题状态暂时无法加载')).toBeVisible()
-  // The page opens the connection after two seconds, and again ten seconds later.
+  // The page tries to connect for events after two seconds, and a second time ten seconds after a failure. Wait until
+  // the first attempt is over.
   await page.waitForTimeout(4_000)
   await expect(page.getByText('重新连接中…')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { test } from '../support/outside.ts'
 import { PERSON, PICTURE_CODE } from '../support/outside-answers.ts'
 import { act, choose, consoleErrors, openFromMenu, row } from '../support/screen.ts'
 
-// These journeys run the web server in front of a customer's platform, which knows the specification but not our
+// These tests run the web server in front of a customer's platform, which implements the specification without our
 // additions.
 
 const LOGIN = '/zakj-auth/api/oauth/login'
@@ -21,17 +21,20 @@ async function signIn(page: Page, at = '/main'): Promise<void> {
   await expect(page.getByRole('tab', { name: '工作台' })).toBeVisible()
 }
 
-/** Checks that there is neither dialog nor toast: the page shows missing features in their place. */
+/**
+ * Checks that no dialog and no toast is open. If the platform lacks a feature, the page may say so only in the place of
+ * the feature.
+ */
 async function expectQuiet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('.toasts [role=alert], .toasts [role=status]')).toHaveCount(0)
 }
 
 for (const ids of ['number', 'string'] as const) {
-  test.describe(`before a platform whose ids are ${ids}s`, () => {
+  test.describe(`an outside platform whose ids are ${ids}s`, () => {
     test.use({ ids })
 
-    test('the password signs the user in; the token stays on the server; refusals appear in the platform’s words', async ({
+    test('a user signs in to an outside platform, and the page gets its refusal texts but never the token', async ({
       page,
       platform,
     }) => {
@@ -49,7 +52,7 @@ for (const ids of ['number', 'string'] as const) {
       await expectQuiet(page)
     })
 
-    test('the menu opens our screens in any spelling; screens without calls show a message', async ({
+    test('the menu opens the screens of an outside platform, and a screen shows a message for a missing feature', async ({
       page,
       platform,
     }) => {
@@ -85,7 +88,7 @@ for (const ids of ['number', 'string'] as const) {
       expect(kept[0]).toEqual({ name: '工作台', url: '/main', children: [] })
     })
 
-    test('a record is written and removed without confirmation, from answers with a code only', async ({
+    test('a user adds and deletes a role on an outside platform whose responses to writes contain only a code', async ({
       page,
       platform,
     }) => {
@@ -104,7 +107,7 @@ for (const ids of ['number', 'string'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('dictionaries fill the filters, by key descending, without disabled values', async ({ page }) => {
+    test('a filter offers the enabled dictionary values of an outside platform by descending key', async ({ page }) => {
       await signIn(page, '/questionbank/allquestions')
       await choose(page, '学段', '初中')
       const filters = page.getByRole('search', { name: '筛选' })
@@ -112,7 +115,7 @@ for (const ids of ['number', 'string'] as const) {
       await expect(page.getByRole('dialog', { name: '按学科筛选' }).getByRole('option')).toHaveText(['数学', '语文'])
     })
 
-    test('the password is changed, without a message about sessions that the platform does not report', async ({
+    test('a user changes the password on an outside platform that does not report the number of ended sessions', async ({
       page,
       platform,
     }) => {
@@ -129,7 +132,7 @@ for (const ids of ['number', 'string'] as const) {
   })
 }
 
-test('the picture and the SMS code sign the user in too', async ({ page, platform }) => {
+test('a user signs in with the picture code and the SMS code of an outside platform', async ({ page, platform }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: '短信登录' }).click()
   await expect(page.getByRole('button', { name: /换一张/ }).locator('img')).toBeVisible()
@@ -144,7 +147,10 @@ test('the picture and the SMS code sign the user in too', async ({ page, platfor
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ clientId: 'SMS', account: PERSON.phone })
 })
 
-test('the page receives the platform’s events, whatever their content’s shape', async ({ page, platform }) => {
+test('a page obeys the offline and loginAnew events of an outside platform and ignores unknown events', async ({
+  page,
+  platform,
+}) => {
   const connected = async () => {
     const before = platform.heard.length
     await signIn(page)
@@ -172,7 +178,10 @@ test('the page receives the platform’s events, whatever their content’s shap
   await expect(page.getByRole('button', button)).toBeVisible({ timeout: 8_000 })
 })
 
-test('the platform’s codes show the messages of the catalogue', async ({ page, platform }) => {
+test('a page shows the message of an outside platform’s error code, or leads to the login page', async ({
+  page,
+  platform,
+}) => {
   const roles = '/zakj-admin/role/listRoles'
   for (const code of [302, 402, 305]) {
     await signIn(page)
@@ -184,7 +193,8 @@ test('the platform’s codes show the messages of the catalogue', async ({ page,
     await expect(page.getByRole('button', button)).toBeVisible()
   }
   await signIn(page)
-  // The web server requests data for the document, and the page requests it again where that fails.
+  // The call must fail twice: first the web server requests the rows for the document, then the page repeats the failed
+  // request.
   platform.next(roles, { code: 20017, message: '本月名额已用完' }, 2)
   await page.goto('/user/rolelist')
   await expect(page.getByRole('alert', { name: '角色列表加载失败' })).toContainText('本月名额已用完')
@@ -202,13 +212,17 @@ test('the platform’s codes show the messages of the catalogue', async ({ page,
   await expect(page.getByText('菜单服务维护中').first()).toBeVisible()
 })
 
-test('a platform that is slow with rows, or with everything, delays no page', async ({ page, platform, browser }) => {
+test('a page appears at once when an outside platform is slow to send rows or menus', async ({
+  page,
+  platform,
+  browser,
+}) => {
   await signIn(page)
   const cookies = await page.context().cookies()
   const still = await browser.newContext({ javaScriptEnabled: false, baseURL: platform.web })
   await still.addCookies(cookies)
   const html = await still.newPage()
-  // A busy machine may itself be slow once.
+  // The first load may be repeated, because a busy machine may miss the short timeout once.
   await expect(async () => {
     await html.goto('/user/rolelist')
     await expect(html.getByRole('row').filter({ hasText: '教研员' })).toBeVisible({ timeout: 100 })
@@ -232,10 +246,13 @@ test('a platform that is slow with rows, or with everything, delays no page', as
   await still.close()
 })
 
-test.describe('documents whose answers follow the first piece', () => {
+test.describe('a page whose data an outside platform sends slowly', () => {
   test.use({ ids: 'string' })
 
-  test('menus, then rows, are painted as they arrive, before any script file', async ({ page, platform }) => {
+  test('shows the menu and then the rows as soon as each arrives, even without any script file', async ({
+    page,
+    platform,
+  }) => {
     await signIn(page)
     await page.route('**/_next/static/**/*.js', (route) => route.abort())
     const menus = platform.hold('/zakj-admin/menus/listUserMenus')
@@ -251,14 +268,17 @@ test.describe('documents whose answers follow the first piece', () => {
     await expect(row(page, '教研员')).toBeVisible()
   })
 
-  test('hydration keeps them in place and repeats no request', async ({ page, platform }) => {
+  test('hydrates without an error and does not request the menu or the rows a second time', async ({
+    page,
+    platform,
+  }) => {
     await signIn(page)
     const heard = consoleErrors(page)
     const path = '/zakj-admin/role/listRoles'
     const rows = platform.hold(path)
     const before = platform.asked.length
     await page.goto('/user/rolelist', { waitUntil: 'commit' })
-    // The frame is interactive while the rows are still loading.
+    // The menu of the user opens while the rows are still loading.
     await page.getByRole('button', { name: /王示例/ }).click()
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -273,7 +293,7 @@ test.describe('documents whose answers follow the first piece', () => {
   })
 })
 
-test('calls for files and the chat arrive at the platform: with the token, the chat at the root and only as a POST', async ({
+test('the web server forwards file uploads and chat requests with the token, and refuses the chat by GET', async ({
   page,
   platform,
 }) => {
@@ -301,7 +321,9 @@ test('calls for files and the chat arrive at the platform: with the token, the c
   for (const asked of [upload, chat]) expect(asked?.headers.authorization).toBe('token-of-number')
 })
 
-test('signing out ends the session here, though the platform has no call for it', async ({ page }) => {
+test('signing out removes the token and the menus when an outside platform has no call for signing out', async ({
+  page,
+}) => {
   await signIn(page)
   await page.getByRole('button', { name: /王示例/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()

@@ -4,10 +4,10 @@ import { query } from '../support/database.ts'
 import { person, signIn } from '../support/people.ts'
 import { school } from '../support/school.ts'
 
-test('a student is found by initials and by phone, and opens on the screen of accounts', async ({ page }) => {
+test('Ctrl+K finds a student by initials and by phone, and Enter opens the student’s account', async ({ page }) => {
   const phone = `199${String(Date.now()).slice(-8)}`
   await signIn(page, await person('pal.find', 'ops'))
-  // The student of an earlier run is removed first.
+  // Remove the student that an earlier run of this test has added.
   await query(`update account set deleted_at = now() where full_name = '夏侯寻鹭' and deleted_at is null`)
   const { id: organId } = await school()
   const id = await student(page, { userName: `s${phone}`, fullName: '夏侯寻鹭', phone, organId })
@@ -32,7 +32,9 @@ test('a student is found by initials and by phone, and opens on the screen of ac
   }
 })
 
-test('actions are offered by permission, and run', async ({ page }) => {
+test('Ctrl+K lists permitted actions and actions of the visible screen, and Enter runs the chosen action', async ({
+  page,
+}) => {
   await signIn(page, await person('pal.do', 'ops'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('xzxs')
@@ -45,7 +47,7 @@ test('actions are offered by permission, and run', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // The palette finds the contents of the screen in front; in its own panel Ctrl+K has no effect.
+  // The palette lists the actions of the visible screen under 本页操作.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('group', { name: '本页操作' }).getByRole('option').first()).toBeVisible()
   await page.keyboard.type('lsz')
@@ -64,15 +66,18 @@ test('actions are offered by permission, and run', async ({ page }) => {
   await expect(page).toHaveURL(/\/main$/)
 })
 
-test('a user without permission to edit accounts gets no such offer', async ({ page }) => {
+test('Ctrl+K lists no action on accounts for a user without permission for accounts', async ({ page }) => {
   await signIn(page, await person('pal.not', 'editor'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('学生账号')
-  // Only the search in questions remains.
+  // The search in 全部试题 is the only option: actions on accounts are missing, because an editor has no permission for
+  // accounts.
   await expect(page.getByRole('option')).toHaveText(['在“全部试题”中搜索“学生账号”'])
 })
 
-test('text typed before the palette’s code has loaded is kept', async ({ page }) => {
+test('Ctrl+K keeps the text and Enter that a user types before the code of the palette has loaded', async ({
+  page,
+}) => {
   await signIn(page, await person('pal.early', 'ops'))
   await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/chunks/**', async (route) => {
@@ -82,6 +87,7 @@ test('text typed before the palette’s code has loaded is kept', async ({ page 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('新增学生')
   await page.keyboard.press('Enter')
-  // The palette closes as soon as it has run the action.
+  // The palette's code was not loaded when the user typed. The palette must keep the typed text and Enter, and run the
+  // action once its code is loaded.
   await expect(page.getByRole('dialog', { name: '新增学生账号' })).toBeVisible({ timeout: 20_000 })
 })

@@ -5,7 +5,7 @@ import { consoleErrors } from '../support/screen.ts'
 
 const agents = '代理商'
 
-/** Creates a role that opens these screens with all their permissions; returns its id. */
+/** Creates a role that opens the given screens with all their permissions; returns the role's id. */
 async function roleWith(code: string, name: string, ...screens: string[]): Promise<string> {
   const rows = await query<{ id: string }>(
     `with made as (insert into role (code, name, data_scope) values ($1, $2, 'all') returning id),
@@ -19,7 +19,7 @@ async function roleWith(code: string, name: string, ...screens: string[]): Promi
   return rows[0]?.id ?? ''
 }
 
-/** Ticks or unticks a screen of the open role, and saves. */
+/** Ticks or unticks a screen or a permission in the open role, and saves the role. */
 async function switchScreen(page: Page, screen: string): Promise<void> {
   await page.getByRole('checkbox', { name: screen, exact: true }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -29,7 +29,10 @@ async function switchScreen(page: Page, screen: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a permission removed during work closes the tab with a reason and keeps the draft', async ({ page, browser }) => {
+test('an open tab closes with a reason when the user loses the permission, and returns with its draft afterwards', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const code = unique('live')
   const id = await roleWith(code, unique('随时调整'), 'main', 'platformmanage.agent', 'platformmanage.area')

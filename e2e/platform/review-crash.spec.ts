@@ -10,7 +10,7 @@ import { submitQuestionOf } from '../support/questions.ts'
 
 const REVIEWERS = 20
 const EACH = 3
-/** A subject that no other journey reviews. */
+/** A subject whose review tasks no other test claims. */
 const SUBJECT = '10'
 
 interface Reviewer {
@@ -28,7 +28,10 @@ async function reviewer(name: string): Promise<Reviewer> {
   return { jar, tasks: claimReviewTasks.answer.parse((await claimed.json()).result).ids }
 }
 
-/** Judges each task until the service confirms its verdict, either now or as an existing one after a retry. */
+/**
+ * Sends a verdict for each task again and again until the service accepts it, or answers that the task has a verdict
+ * already. `heard` collects the accepted tasks.
+ */
 async function judgeAll({ jar, tasks }: Reviewer, heard: Set<string>): Promise<void> {
   for (const id of tasks) {
     const data = { id, decision: 'pass', ticks: Array(20).fill(true), comment: `结论 ${id}`, activeSeconds: 1 }
@@ -44,7 +47,7 @@ async function judgeAll({ jar, tasks }: Reviewer, heard: Set<string>): Promise<v
   }
 }
 
-test(`kill -9 of the backend under ${REVIEWERS} reviewers loses no acknowledged verdict and counts none twice`, async ({
+test(`kill -9 of the backend while ${REVIEWERS} reviewers work loses no confirmed verdict and counts none twice`, async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -65,8 +68,8 @@ test(`kill -9 of the backend under ${REVIEWERS} reviewers loses no acknowledged 
   process.kill(pid, 'SIGKILL')
   await judging
   expect(runFile().backend.pid).not.toBe(pid)
-  // Each question has one verdict with one audit entry and led to one task of the next stage, including those
-  // acknowledged before.
+  // Each question must have one verdict with one audit entry, and one review task of the next stage. This also applies
+  // to verdicts that the service acknowledged before it was killed.
   const stored = await query<{ id: string; verdicts: number; next: number }>(
     `select t.id::text as id,
             (select count(*)::int from audit_log l where l.entity = 'reviewTask' and l.entity_id = t.id::text and l.action = 'pass') as verdicts,

@@ -7,7 +7,7 @@ import { endQuietly, person, signIn } from '../support/people.ts'
 import { consoleErrors, row } from '../support/screen.ts'
 import { startServer } from '../support/server.ts'
 
-/** Starts a chat model that answers at once. */
+/** Starts a fake chat model that answers every request with a greeting. */
 async function startModel(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     request.resume()
@@ -18,7 +18,7 @@ async function startModel(): Promise<{ server: Server; url: string }> {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/chat/completions` }
 }
 
-/** Journeys on a product whose calls pass the route handlers under app/api. */
+/** Tests of a web server that forwards calls with the route handlers under app/api (FORWARD_BY=next). */
 const test = base.extend<object, { product: string }>({
   product: [
     async ({ playwright: _ }, use) => {
@@ -36,9 +36,7 @@ const test = base.extend<object, { product: string }>({
   baseURL: ({ product }, use) => use(product),
 })
 
-test('a user signs in, adds an agent by its form and finds it in the list; the page shows the end of the session', async ({
-  page,
-}) => {
+test('a user signs in and adds an agent when Next.js route handlers forward the API calls', async ({ page }) => {
   const heard = consoleErrors(page)
   const userName = await person('handlers.admin')
   await signIn(page, userName, '/platformmanage/agent')
@@ -58,11 +56,13 @@ test('a user signs in, adds an agent by its form and finds it in the list; the p
 
 const BYTES = 200 * 1024 * 1024
 
-test('200 MB are uploaded and downloaded complete; the chat answers POST only', async ({ page }) => {
+test('Next.js route handlers forward a file of 200 MB completely, and forward the chat by POST but not by GET', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, await person('handlers.files'))
   const answer = await page.evaluate(async (bytes) => {
-    // The first box of an MP4 file identifies its type.
+    // The upload recognises an MP4 file by the `ftyp` box at its beginning.
     const head = new Uint8Array(
       [0, 0, 0, 24, ...'ftypisom\0\0\x02\0isomiso2'].map((one) => (typeof one === 'number' ? one : one.charCodeAt(0))),
     )

@@ -11,7 +11,7 @@ const ctrlK = async (page: Page, text: string) => {
   await page.keyboard.type(text)
 }
 
-test('a user with one school sees only that school: tree, classes, students, pickers, Ctrl+K, export, links', async ({
+test('a user of one school finds no record of another school in lists, inputs, Ctrl+K, exports and links', async ({
   page,
 }) => {
   test.slow()
@@ -26,7 +26,7 @@ test('a user with one school sees only that school: tree, classes, students, pic
   await page.context().clearCookies()
 
   const heard = consoleErrors(page)
-  // A user who takes over a browser begins at 首页.
+  // When another user signs in in the same browser, the page starts at 首页, without the tabs of the first user.
   await signIn(page, await clerkOf(mine.id))
   await page.goto('/platformmanage/organization')
   await expect(row(page, mine.name)).toBeVisible()
@@ -66,7 +66,7 @@ test('a user with one school sees only that school: tree, classes, students, pic
   await expect(page.getByText(`乙生${mark}`)).toHaveCount(0)
 })
 
-test('a user bound to an agent in 人员 sees its devices and schools, and a reason where a list is empty', async ({
+test('a user of an agent sees only devices and schools of the agent, and otherwise a reason for the empty list', async ({
   page,
   browser,
 }) => {

@@ -19,7 +19,7 @@ async function firstStep(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible()
 }
 
-test('a second factor is turned on, requested, recovered after a lost phone, set up again and turned off', async ({
+test('a user turns on a second factor, signs in with it and with a recovery code, replaces it and turns it off', async ({
   page,
 }) => {
   test.slow()
@@ -89,7 +89,7 @@ test('a second factor is turned on, requested, recovered after a lost phone, set
   expect(heard).toEqual([])
 })
 
-/** Gives a working user a role that requires a second factor. */
+/** Gives the signed-in user a role that requires a second factor, and notifies the user's open pages. */
 async function requireFactor(userName: string): Promise<void> {
   await query(
     `with strict as (insert into role (code, name, requires_factor) values ($2, $2, true) returning id)
@@ -103,7 +103,7 @@ async function requireFactor(userName: string): Promise<void> {
   )
 }
 
-test('a role requires a second factor during work: all else is closed until then, and work continues', async ({
+test('a role that requires a second factor closes all screens until the user sets one up, and keeps typed text', async ({
   page,
   browser,
 }) => {

@@ -14,11 +14,11 @@ import { fillSignIn, PASSWORD, person, personOf, signIn } from '../support/peopl
 import { addQuestion } from '../support/questions.ts'
 
 const base = () => process.env.E2E_BASE_URL ?? ''
-/** The address of a call; only the chat is outside `/api` (specification §7). */
+/** The full URL of a call; only the chat has a path outside `/api` (specification §7). */
 const url = (path: string) => `${base()}${path.startsWith('/zakj-') ? '/api' : ''}${path}`
 const EVIL = 'http://evil.example'
 
-/** Matches marks of a stack trace, of a query, or of a folder of the server. */
+/** Matches a line of a stack trace, an SQL query or a path of the server's file system. */
 const LEAK = /\n\s+at \S+|node_modules|\.ts:\d+|select .+ from |\/(home|root|tmp|work|app)\//i
 
 async function signedIn(jar: APIRequestContext, name: string): Promise<{ cookie: string; token: string }> {
@@ -31,7 +31,10 @@ async function signedIn(jar: APIRequestContext, name: string): Promise<{ cookie:
   return { cookie: `zakj_token=${token}`, token }
 }
 
-/** Sends raw bytes; returns the status and the bytes received until the server has finished or stopped sending. */
+/**
+ * Sends raw bytes to the web server; returns the HTTP status and everything received until the connection closes, or
+ * until 3 seconds without data.
+ */
 async function raw(text: string): Promise<{ status: number; answer: string }> {
   const { hostname, port } = new URL(base())
   const socket = connect(Number(port), hostname)
@@ -46,7 +49,9 @@ async function raw(text: string): Promise<{ status: number; answer: string }> {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), answer }
 }
 
-test('another site can make no call with effects, nor read its answers', async ({ request }) => {
+test('every writing call refuses a request from another site, and the other site cannot read any response', async ({
+  request,
+}) => {
   await signedIn(request, 'cross.site')
   const writes = calls.filter(({ method }) => method !== 'GET')
   expect(writes.length).toBeGreaterThan(50)
@@ -60,7 +65,8 @@ test('another site can make no call with effects, nor read its answers', async (
   for (const [index, { method, path, permission }] of writes.entries()) {
     const headers = { 'content-type': 'text/plain', ...foreign[index % foreign.length] }
     const answer = await request.fetch(url(path), { method, headers, data: '{}' })
-    // Signed calls may come from anywhere, without any user's session.
+    // Calls of other systems need a signature instead of a session, and may come from any origin. They are refused here
+    // because they have no signature.
     expect(answer.status(), `${method} ${path} from elsewhere`).toBe(permission === 'signed' ? 401 : 403)
   }
   for (const headers of foreign.slice(0, 3)) {
@@ -74,7 +80,7 @@ test('another site can make no call with effects, nor read its answers', async (
   expect(own.headers()).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('a websocket of another site is refused, with any cookie', async ({ request }) => {
+test('a WebSocket connection opened by another site is refused even with the user’s cookie', async ({ request }) => {
   const { cookie } = await signedIn(request, 'hi.jack')
   const address = `${base().replace('http', 'ws')}/api/ws`
   for (const origin of [EVIL, `${base()}.evil.example`, 'null', undefined]) {
@@ -87,7 +93,7 @@ test('a websocket of another site is refused, with any cookie', async ({ request
   socket.close()
 })
 
-test('every page and file runs only our scripts, refuses frames and type guessing, and is not cached', async ({
+test('every page has a script policy with a new nonce, forbids frames and type sniffing, and is not cached', async ({
   request,
 }) => {
   await signedIn(request, 'head.ers')
@@ -96,7 +102,7 @@ test('every page and file runs only our scripts, refuses frames and type guessin
   expect(paths.length).toBeGreaterThan(40)
   const nonces = new Set<string>()
   for (const path of paths) {
-    // The request looks like one from a page of ours, so that the login page does not redirect.
+    // With a referer on our own site the login page answers a signed-in user with its HTML instead of a redirect.
     const answer = await request.get(path, { headers: { referer: base() } })
     const headers = answer.headers()
     expect(headers, path).toMatchObject({
@@ -123,7 +129,9 @@ test('every page and file runs only our scripts, refuses frames and type guessin
   expect(nonces.size).toBe(paths.length - 1)
 })
 
-test('no answer of a call is cached, framed or sniffed, and none reveals internals', async ({ request }) => {
+test('every call answers wrong input without a server error, caching or internals of the server', async ({
+  request,
+}) => {
   await signedIn(request, 'no.store')
   for (const { path } of calls.filter(({ method }) => method === 'GET')) {
     const answer = await request.get(url(path), {
@@ -131,7 +139,7 @@ test('no answer of a call is cached, framed or sniffed, and none reveals interna
     })
     expect(answer.status(), path).toBeLessThan(500)
     expect(answer.headers(), path).toMatchObject({
-      // Dictionaries are the same for all users, and the browser revalidates them each time.
+      // Browsers may cache dictionaries, which are equal for all users, but must revalidate them before each use.
       'cache-control': expect.stringContaining(path === queryAllDicts.path ? 'private, no-cache' : 'no-store'),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-content-type-options': 'nosniff',
@@ -149,7 +157,7 @@ test('no answer of a call is cached, framed or sniffed, and none reveals interna
   }
 })
 
-test('requests that two servers could read differently, or that lead elsewhere, are refused at the door', async ({
+test('the web server refuses ambiguous framing, paths with dots, foreign hosts and unusual methods', async ({
   request,
 }) => {
   const { cookie } = await signedIn(request, 'smugg.ler')
@@ -199,7 +207,7 @@ test('requests that two servers could read differently, or that lead elsewhere, 
     expect(status, target).toBe(400)
     expect(answer).not.toMatch(/^location/im)
   }
-  // Normalised, these would be calls that bypass the checks.
+  // A server that resolved the dots in these paths would forward the call, although no check has seen its real path.
   for (const way of ['/x/..', '/_next/..', '/_next/%2e%2E', '/main/.', '/.']) {
     const { status, answer } = await line(`GET ${way}${list}`)
     expect(status, way).toBe(400)
@@ -226,7 +234,7 @@ async function lands(page: Page, back: string): Promise<string> {
   return new URL(page.url()).origin
 }
 
-test('the return address after signing in is on this site, and the token is in its cookie only', async ({
+test('signing in never redirects to another site, and stores the token only in an HttpOnly cookie', async ({
   page,
   context,
 }) => {
@@ -266,10 +274,7 @@ const LIVE = [
   '<ol start="\\hspace{"><li>}</li></ol><ol start=" style=position:fixed;inset:0 onclick=alert(1) id=x class=y x"><li>整页</li></ol>',
 ]
 
-test('scripts an editor hides in answers, attributes and LaTeX do not run where an administrator opens the question', async ({
-  page,
-  browser,
-}) => {
+test('opening a question removes the scripts that another user has hidden in it', async ({ page, browser }) => {
   await signIn(page, await personOf('02', 'live.editor', 'editor'), '/questionbank/allquestions')
   const blank = { match: 'exact', tolerance: null, score: null, group: null } as const
   const said = { stemHtml: LIVE.at(-1), analysisHtml: LIVE.join(''), options: [] }

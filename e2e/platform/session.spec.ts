@@ -8,7 +8,10 @@ import { choose, keyword, listening, openFromMenu } from '../support/screen.ts'
 const half = (page: Page) => page.getByRole('dialog', { name: '编辑代理商' }).getByRole('textbox', { name: '联系人' })
 const notice = (page: Page) => page.getByRole('dialog', { name: '登录状态' })
 
-/** Opens a filtered list, a screen, and a half-typed form in front. Resolves once the page receives events. */
+/**
+ * Opens three screens in tabs: a filtered list of questions, the list of roles and, in front, an agent's form with
+ * typed text. Resolves when the page receives events.
+ */
 async function openThree(page: Page, userName: string): Promise<void> {
   const id = await addAgent('会话代理')
   await signIn(page, userName, '/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0')
@@ -21,7 +24,7 @@ async function openThree(page: Page, userName: string): Promise<void> {
   await connected
 }
 
-/** Signs in by the login page after a redirect, and finds the earlier tabs and text. */
+/** Signs in on the open login page and checks that the earlier tabs and the typed text are restored. */
 async function findThree(page: Page, userName: string, typed: string): Promise<void> {
   await fillSignIn(page, userName, PASSWORD)
   await expectThree(page, typed)
@@ -47,7 +50,7 @@ const shownTo = (page: Page) =>
       }),
   )
 
-test('an ended session shows one message; the same user continues as before, another finds nothing', async ({
+test('after an ended session, the same user finds tabs and text again, and another user finds neither', async ({
   page,
 }) => {
   test.slow()
@@ -56,7 +59,7 @@ test('an ended session shows one message; the same user continues as before, ano
   for (const reason of ['expired', 'elsewhere', 'passwordChanged']) {
     await endQuietly(userName, reason)
     await half(page).fill(`写到一半 ${reason}`)
-    // The draft is the next call.
+    // The page sends the typed text as a draft, and the server refuses this call.
     await expect(notice(page)).toHaveText(/登录已过期，请重新登录/)
     await expect(notice(page)).toHaveCount(1)
     await notice(page).getByRole('button', { name: '确定' }).click()
@@ -76,7 +79,9 @@ test('an ended session shows one message; the same user continues as before, ano
   await expect.poll(() => shownTo(page)).not.toMatch(/agent|rolelist|allquestions/)
 })
 
-test('no draft of a locked account remains in the browser, even if its page still writes', async ({ page }) => {
+test('the browser deletes the drafts of a disabled account even while its open page still writes drafts', async ({
+  page,
+}) => {
   const userName = await person('locked')
   await openThree(page, userName)
   await expect(page.getByText(/已暂存/)).toBeVisible()
@@ -91,7 +96,9 @@ test('no draft of a locked account remains in the browser, even if its page stil
   expect(await kept()).toEqual([])
 })
 
-test('a kick appears within a second with its reason; text typed in another tab returns too', async ({ page }) => {
+test('a user whose session an operator ends sees the reason within a second, and finds tabs and text again later', async ({
+  page,
+}) => {
   const userName = await person('kick.me')
   await openThree(page, userName)
   await page.getByRole('tab', { name: '全部试题' }).click()
@@ -106,15 +113,16 @@ test('a kick appears within a second with its reason; text typed in another tab 
   await expectThree(page, '写到一半')
 })
 
-test('an expired session (loginAnew) shows a toast and leaves after three seconds, to continue later', async ({
+test('the loginAnew event shows a toast and then the login page, and a new sign-in restores tabs and text', async ({
   page,
 }) => {
   const userName = await person('anew.me')
   await openThree(page, userName)
-  // Otherwise the draft on its way would be the first call to find the session ended.
+  // Wait until the draft is stored. Otherwise the call that stores it would find the session ended before the event
+  // arrives.
   await expect(page.getByText(/已暂存/)).toBeVisible()
   await endQuietly(userName, 'expired')
-  // The job that ends such sessions sends this once a minute.
+  // Send the event that a job otherwise sends once a minute to the users of expired sessions.
   await query(
     `select pg_notify('zakj_event', json_build_object('to', json_build_object('users', json_build_array(id)),
        'event', json_build_object('event', 'loginAnew'), 'close', 4402)::text) from "system_user" where user_name = $1`,
@@ -126,10 +134,14 @@ test('an expired session (loginAnew) shows a toast and leaves after three second
   await findThree(page, userName, '写到一半')
 })
 
-test('without a token the realtime connection reports it and leads to the login page', async ({ page, context }) => {
+test('a page whose token cookie was deleted shows that the session expired and leads to the login page', async ({
+  page,
+  context,
+}) => {
   const userName = await person('no.token')
   await signIn(page, userName)
-  // This screen makes no call: a refused call would show its own dialog first.
+  // This screen makes no calls. On another screen, a call would be refused and open the dialog before the connection
+  // reports the end of the session.
   await page.goto('/own/updatepassword')
   await expect(page.getByLabel('原密码')).toBeVisible()
   await context.clearCookies({ name: 'zakj_token' })
@@ -137,21 +149,23 @@ test('without a token the realtime connection reports it and leads to the login 
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible({ timeout: 8_000 })
 })
 
-test('the page recovers by itself after a backend crash, and keeps typed text', async ({ page }) => {
+test('an open page recovers without a reload after kill -9 of the backend, and keeps typed text', async ({ page }) => {
   test.slow()
   await openThree(page, await person('out.age'))
   await page.getByRole('tab', { name: '全部试题' }).click()
-  // Before the tab is drawn, the field is that of the list behind it.
+  // Wait until the tab shows its own search field, because the list of the previous screen has a field of the same
+  // name.
   await expect(keyword(page)).toHaveValue('函数')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   const { backend } = runFile()
   await page.waitForLoadState('networkidle')
   process.kill(backend.pid, 'SIGKILL')
-  // Connections opened meanwhile are refused; a later one receives events again.
+  // The page cannot connect until the backend runs again. This promise resolves when a new connection receives its
+  // first event.
   const again = new Promise((resolve) => page.on('websocket', (socket) => socket.on('framereceived', resolve)))
   const dialog = page.getByRole('dialog', { name: '提示信息' })
   const told = dialog.waitFor({ timeout: 60_000 })
-  // On a busy machine a restored tab may redraw its field at this moment, without the typed text.
+  // On a busy machine a restored tab may render again at this moment and discard the typed text, so the typing repeats.
   await expect(async () => {
     await keyword(page).fill('三角形')
     await expect(page).toHaveURL(/allquestions\?keyword=%E4%B8%89/, { timeout: 2_000 })
@@ -165,7 +179,9 @@ test('the page recovers by itself after a backend crash, and keeps typed text', 
   await expect(half(page)).toHaveValue('写到一半')
 })
 
-test('signing out asks, ends the session and keeps only the remembered subject', async ({ page }) => {
+test('signing out asks for confirmation, ends the session and leaves only the chosen subject in the browser', async ({
+  page,
+}) => {
   const userName = await person('leave.r')
   await signIn(page, userName)
   await openFromMenu(page, '全部试题')

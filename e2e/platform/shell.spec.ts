@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { person, signIn } from '../support/people.ts'
 import { axeViolations, consoleErrors, keyword, openFromMenu } from '../support/screen.ts'
 
-test('screens in tabs stay alive with their filters, page and scroll position', async ({ page }) => {
+test('a screen in a background tab keeps its filters and page number, also after a reload', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page)
   await openFromMenu(page, '全部试题')
@@ -42,7 +42,7 @@ test('screens in tabs stay alive with their filters, page and scroll position', 
   expect(heard).toEqual([])
 })
 
-test('an unopened screen shows that the network is away, and open screens remain', async ({ page, context }) => {
+test('a menu click while offline shows a message and keeps the open screens', async ({ page, context }) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
   await keyword(page).fill('的')
@@ -57,7 +57,8 @@ test('an unopened screen shows that the network is away, and open screens remain
   await openFromMenu(page, '录题')
   await expect(page.getByRole('heading', { name: '录题' })).toBeVisible()
 
-  // The network goes away with the click itself, before the page could notice.
+  // The network fails only for the request that the click causes, so the page cannot know before the click that it is
+  // offline.
   const isScreen = (url: URL) => url.pathname.startsWith('/questionbank/')
   await page.route(isScreen, (route) => route.abort('connectionfailed'))
   await openFromMenu(page, '批量导入')
@@ -68,7 +69,7 @@ test('an unopened screen shows that the network is away, and open screens remain
   await expect(keyword(page)).toHaveValue('的')
 })
 
-test('every page has its title before its script runs', async ({ page }) => {
+test('the HTML of each page contains the title of its screen', async ({ page }) => {
   await signIn(page)
   for (const [path, name] of [
     ['/questionbank/questiondetail?id=1', '试题详情'],
@@ -82,7 +83,9 @@ test('every page has its title before its script runs', async ({ page }) => {
   await expect(page).toHaveTitle('版本对比 · 智课教研平台')
 })
 
-test('two questions open in two tabs', async ({ page }) => {
+test('each question opened from the list has its own tab, and the browser’s back button returns to the list', async ({
+  page,
+}) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
   const links = page.getByRole('table').getByRole('link', { name: /^Q\d+/ })
@@ -97,7 +100,7 @@ test('two questions open in two tabs', async ({ page }) => {
   await expect(page.getByRole('tab', { name: '全部试题' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the palette finds screens by Chinese, pinyin and initials', async ({ page }) => {
+test('Ctrl+K finds a screen by its Chinese name, its pinyin and its pinyin initials', async ({ page }) => {
   await signIn(page)
   for (const text of ['全部试题', 'quanbushiti', 'qbst']) {
     await page.keyboard.press('Control+k')
@@ -111,7 +114,7 @@ test('the palette finds screens by Chinese, pinyin and initials', async ({ page 
   }
 })
 
-test('the theme is chosen, remembered and applied before the first paint', async ({ page }) => {
+test('a chosen theme applies at once, and before the first paint after a reload', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: /主题/ }).click()
   await page.getByRole('menuitemradio', { name: '深色' }).click()
@@ -125,7 +128,7 @@ test('the theme is chosen, remembered and applied before the first paint', async
   await expect.poll(background).not.toBe(dark)
 })
 
-test('the menu folds and remains folded', async ({ page }) => {
+test('a menu that the user has collapsed remains collapsed after a reload', async ({ page }) => {
   await signIn(page)
   const menu = page.getByRole('navigation', { name: /菜单/ })
   expect((await menu.boundingBox())?.width).toBeGreaterThanOrEqual(224)
@@ -135,7 +138,7 @@ test('the menu folds and remains folded', async ({ page }) => {
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
 })
 
-test('at 390 px everything is usable without horizontal scrolling', async ({ page }) => {
+test('login page, menu, list and question need no horizontal scrolling in a window of 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -157,7 +160,7 @@ test('at 390 px everything is usable without horizontal scrolling', async ({ pag
   await expect(drawer.getByRole('link', { name: '登录日志', exact: true })).toBeInViewport()
 })
 
-test('a screen outside the user’s menus is refused by name; an unknown address shows a message', async ({ page }) => {
+test('an unknown address and a screen without permission show a message', async ({ page }) => {
   const userName = await person('ware.house', 'warehouse')
   await signIn(page, userName, '/questionbank/allquestions')
   await expect(page.getByText(/没有.*权限/).first()).toBeVisible()
@@ -165,9 +168,7 @@ test('a screen outside the user’s menus is refused by name; an unknown address
   await expect(page.getByText(/不存在|找不到|没有找到/).first()).toBeVisible()
 })
 
-test('the menu keeps one group open and can be searched; open tabs are listed, with the beginning of a question', async ({
-  page,
-}) => {
+test('the menu opens one group at a time and can be searched, and so can the list of open tabs', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('shell.finder', 'admin'))
   const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -182,7 +183,7 @@ test('the menu keeps one group open and can be searched; open tabs are listed, w
   await expect(group('题库')).toHaveAttribute('aria-expanded', 'true')
   await expect(group('机构')).toHaveAttribute('aria-expanded', 'false')
 
-  // The newest questions belong to other journeys, and may have three words only.
+  // Search for questions of the demo data: the newest questions are from other tests and may be too short.
   await keyword(page).fill('三角形')
   await expect(page.getByRole('row').nth(1)).toContainText('三角形')
   await page.getByRole('table').getByRole('link').first().click()
@@ -205,7 +206,10 @@ test('the menu keeps one group open and can be searched; open tabs are listed, w
   expect(heard).toEqual([])
 })
 
-test('the offline notice appears in its place, and disappears when the network is back', async ({ page, context }) => {
+test('a banner shows that the network is disconnected, and disappears when the network is connected again', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
   const banner = page.getByRole('region', { name: '连接状态' })
   await expect(banner).toHaveCount(0)

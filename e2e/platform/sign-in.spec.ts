@@ -7,7 +7,9 @@ import { keyword } from '../support/screen.ts'
 
 const button = { name: '登录', exact: true }
 
-test('a visitor is led to the login page and, once signed in, to the page requested', async ({ page }) => {
+test('a visitor who opens a screen is sent to the login page and, after signing in, to that screen', async ({
+  page,
+}) => {
   const userName = await person('return.er')
   await page.goto('/questionbank/allquestions?keyword=%E5%87%BD%E6%95%B0')
   await expect(page).toHaveURL(/\/\?return=/)
@@ -16,7 +18,9 @@ test('a visitor is led to the login page and, once signed in, to the page reques
   await expect(keyword(page)).toHaveValue('函数')
 })
 
-test('the password tab requests missing fields and shows what is wrong', async ({ page }) => {
+test('the password form reports empty fields and, after a wrong password, the number of remaining attempts', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', button).click()
@@ -28,7 +32,7 @@ test('the password tab requests missing fields and shows what is wrong', async (
   const refusal = page.getByText('账号或密码错误，再错 4 次将锁定 10 分钟')
   await expect(refusal).toBeVisible()
   await expect(page.getByRole('button', button)).toBeEnabled()
-  // The message appears above the form.
+  // The message is centred above the form.
   const title = page.getByRole('heading', { name: '欢迎登录' })
   const form = await page.getByRole('main').boundingBox()
   const [told, below] = await Promise.all([refusal.boundingBox(), title.boundingBox()])
@@ -51,7 +55,10 @@ test('five wrong passwords lock the account, and the operator unlocks it', async
   await signIn(page, userName)
 })
 
-test('the SMS tab checks every field, counts down over a reload and signs in', async ({ page, context }) => {
+test('the SMS form checks each field, continues its countdown after a reload and signs the user in', async ({
+  page,
+  context,
+}) => {
   const phone = `139${String(Date.now()).slice(-8)}`
   await person('by.sms', 'editor', { phone })
   await page.goto('/')
@@ -67,8 +74,8 @@ test('the SMS tab checks every field, counts down over a reload and signs in', a
   await expect(page.getByText('请输入正确的手机号')).toBeVisible()
 
   await phoneField.fill(phone)
-  // A code is sent only after the picture is read correctly; a wrong reading shows at once, and invalidates the
-  // picture.
+  // The service sends an SMS code only to a user who types the picture's code; a wrong code shows a message and
+  // replaces the picture.
   await page.getByLabel('图形验证码', { exact: true }).fill('zzzz')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('图形验证码错误或已过期')).toBeVisible()
@@ -98,7 +105,7 @@ test('the SMS tab checks every field, counts down over a reload and signs in', a
   await page.waitForURL('**/main')
 })
 
-test('the first sign-in with an initial password leads only to changing it', async ({ page }) => {
+test('a user with an initial password can open no screen before changing the password', async ({ page }) => {
   const userName = unique('first.time')
   const printed = await account('add', userName, '--name', '新人', '--role', 'editor')
   const initial = printed.match(/初始密码 (\S+?)（/)?.[1] ?? ''
@@ -117,7 +124,7 @@ test('the first sign-in with an initial password leads only to changing it', asy
   await expect(page.getByText('密码不能包含账号')).toBeVisible()
   await expect(page.getByText('请再次输入新密码'), 'who is about to').toBeHidden()
   await page.getByRole('button', { name: /修改|确定|保存/ }).click()
-  // The call on a page's first use would be refused here, with a toast.
+  // Wait until the page is idle: a request for dictionaries at that time would be refused and show a toast.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(asked.filter((path) => path.endsWith(queryAllDicts.path))).toEqual([])
   await page.goto('/questionbank/allquestions?keyword=abc')
@@ -130,7 +137,7 @@ test('the first sign-in with an initial password leads only to changing it', asy
   await expect(page, 'where they wanted to go').toHaveURL(/\/questionbank\/allquestions\?keyword=abc/)
 })
 
-test('redirects keep old and upper-case addresses working', async ({ request }) => {
+test('an old or upper-case address redirects permanently to the address of the screen', async ({ request }) => {
   for (const [from, to] of [
     ['/group/questionbank/allquestions?status=draft', '/questionbank/allquestions?status=draft'],
     ['/QuestionBank/AllQuestions?keyword=Ab', '/questionbank/allquestions?keyword=Ab'],

@@ -8,20 +8,26 @@ import { letIn } from '../support/people.ts'
 import { addAgent, addStudents, school } from '../support/school.ts'
 import { axeViolations, consoleErrors } from '../support/screen.ts'
 
-// These checks hold for every screen, read from the list of screens, so a new screen is checked without a change here.
+// These checks run on every screen in the list of screens, so a new screen is checked without a change here.
 
-/** Number of screens in each test, so that both workers have work. */
+/** Number of screens in each test; several tests let both workers share the screens. */
 const SHARE = 5
 const WIDTHS = [1280, 390, 1440]
 
-/** Screens whose form is checked too: the cards that offer a new record, and two dictionaries. */
+/**
+ * Screens whose form for a new record is checked too: the screens of all kinds of records that users can add, and two
+ * dictionaries.
+ */
 const forms = [
   ...allCards().flatMap(([, { offers, screen }]) => (offers?.edit && screen ? [screen] : [])),
   '/platformmanage/questiontype',
   '/platformmanage/courseproducer',
 ]
 
-/** Queries with which a screen shows more than an empty list; set before the first screen opens. */
+/**
+ * Query strings by the path of the screen: with its query string, a screen shows content and not an empty list.
+ * `beforeAll` adds more.
+ */
 const searches: Record<string, string> = { '/platformmanage/area': '?parent=330100' }
 
 test.describe.configure({ mode: 'parallel' })
@@ -37,12 +43,12 @@ test.beforeAll(async () => {
 })
 
 /**
- * Screens that are not built share one notice; the first one a worker meets, with the shell and without, is checked
- * for all of them.
+ * Screens under construction all show the same notice (建设中). Each worker therefore checks only one such screen with
+ * menu and header and one without them (`bare`). The set contains the values of `bare` that were checked already.
  */
 const examined = new Set<boolean>()
 async function isExaminedNotice(page: Page, bare: boolean): Promise<boolean> {
-  // The locator excludes the mark beside names of such screens on the home screen.
+  // The home screen shows the same label next to the names of such screens; the locator excludes those labels.
   const notice = page.locator('main .MuiChip-label').getByText('建设中', { exact: true }).filter({ visible: true })
   if ((await notice.count()) === 0) return false
   const before = examined.has(bare)
@@ -55,12 +61,15 @@ async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 }
 
-/** The findings of both engines: each finds barriers that the other one does not know. */
+/** Accessibility violations found by axe and by IBM Equal Access, whose rules differ. */
 async function barriers(page: Page, within?: string): Promise<string[]> {
   return [...(await axeViolations(page, within)), ...(await equalAccessViolations(page, within))]
 }
 
-/** Texts of row actions that extend beyond their cell, which cuts them off. */
+/**
+ * Returns the row actions that are cut off because they extend beyond their cell: the excess in pixels and the text of
+ * each.
+ */
 const cutActions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('td [role="group"]')].flatMap((group) => {
@@ -72,7 +81,7 @@ const cutActions = (page: Page) =>
     }),
   )
 
-/** Checks that the page is no wider than the window, at each of the widths. */
+/** Checks at each width of `WIDTHS` that the page needs no horizontal scrolling and cuts off no row actions. */
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -84,7 +93,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
 
 for (let from = 0; from < screens.length; from += SHARE) {
   const share: readonly Screen[] = screens.slice(from, from + SHARE)
-  test(`${share.map(({ name }) => name).join('、')}: one heading, no barrier, no error during or after hydration, no wider than the window`, async ({
+  test(`the screens ${share.map(({ name }) => name).join('、')} have one heading and no accessibility fault, console error or horizontal scrolling`, async ({
     page,
   }) => {
     test.slow()
@@ -95,7 +104,8 @@ for (let from = 0; from < screens.length; from += SHARE) {
       await expect.soft(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
       await untilLoaded(page)
       if (!(await isExaminedNotice(page, layoutFreePaths.has(path)))) {
-        // The shell is the same around all screens of a test, so it is checked with the first one.
+        // The menu and the header are the same around all screens of a test, so only the first screen is checked with
+        // them.
         const within = at === 0 || layoutFreePaths.has(path) ? undefined : 'main'
         expect.soft(await barriers(page, within), name).toEqual([])
         await expectFits(page, name)
@@ -109,7 +119,7 @@ for (let from = 0; from < screens.length; from += SHARE) {
         const form = page.getByRole('dialog')
         await expect(form.getByRole('textbox').first()).toBeVisible()
         await untilLoaded(page)
-        // The content behind the dialog was checked before.
+        // Only the dialog is checked here, because the checks above cover the screen behind it.
         expect.soft(await barriers(page, 'dialog[open], [role="dialog"]'), `${name}: form`).toEqual([])
         await expectFits(page, `${name}: form`)
       }

@@ -4,7 +4,7 @@ import { openOnOtherComputer, person, signIn } from '../support/people.ts'
 import { submitQuestionOf } from '../support/questions.ts'
 import { axeViolations, consoleErrors, row } from '../support/screen.ts'
 
-test('a rule is created, moved to the front, tried and enabled; its reviewers then get later submissions', async ({
+test('a user creates and enables a push rule, which then assigns submitted questions to its reviewer', async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,8 @@ test('a rule is created, moved to the front, tried and enabled; its reviewers th
   const handle = page.getByRole('button', { name: '调整“推给新人”的顺序' })
   await handle.focus()
   const rows = page.getByRole('table').getByRole('row')
-  // The row moves past the head of the table and itself, whatever other journeys left there.
+  // The number of rules above the new one: all rows of the table except its header and the new rule. Other tests may
+  // have added rules.
   const above = (await rows.count()) - 2
   for (let place = 0; place < above; place += 1) await page.keyboard.press('Alt+ArrowUp')
   await expect(rows.nth(1)).toContainText('推给新人')
@@ -46,7 +47,7 @@ test('a rule is created, moved to the front, tried and enabled; its reviewers th
   await expect(trial.getByRole('heading', { name: '启用“推给新人”以后', exact: true })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  // Opened for reading, the rule describes its effect in words.
+  // A click on the name opens a read-only dialog, which describes the rule's strategy and scope in words.
   await page.getByRole('link', { name: '推给新人' }).click()
   const view = page.getByRole('dialog', { name: '推给新人' })
   await expect(view.getByText('最少在手', { exact: true }).first()).toBeVisible()
@@ -60,7 +61,7 @@ test('a rule is created, moved to the front, tried and enabled; its reviewers th
   const judge = await openOnOtherComputer(browser, reviewer, `/questionbank/checkquestion?tab=mine&keyword=${code}`)
   await expect(row(judge, code).getByRole('link', { name: '开始' })).toBeVisible()
 
-  // Other journeys claim tasks for themselves.
+  // Disable the rule, so that it does not assign the questions of other tests to this reviewer.
   await state.click()
   await expect(state).not.toBeChecked()
   expect(heard).toEqual([])

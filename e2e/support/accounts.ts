@@ -4,7 +4,11 @@ import { studentCalls } from '../../lib/contracts/account/student.ts'
 import { call } from './call.ts'
 import { query } from './database.ts'
 
-/** Opens a student's account as the signed-in user of the page, and sets a state that otherwise needs time to pass. */
+/**
+ * Creates a student's account as the signed-in user of the page, and then sets its state in the database, because some
+ * states need days to pass. Returns the id of the account. @throws Error with the message of the service where it
+ * refuses the account
+ */
 export async function student(page: Page, body: Partial<AccountBody>, status = 'pending'): Promise<string> {
   const empty = { phone: '', classId: null, section: null, grade: null, subjects: [], type: 'formal', validTo: null }
   const web = process.env.E2E_BASE_URL ?? ''

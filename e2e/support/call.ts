@@ -7,7 +7,10 @@ interface Answer<C extends Call> {
   result: CallAnswer<C>
 }
 
-/** Makes a call like a page of that web server; all servers share one host name, and so one cookie jar. */
+/**
+ * Makes a call with the cookies of `jar`, as a page of the web server at this address does. One jar serves the web
+ * servers of all replicas, because their addresses have the same host name.
+ */
 export async function call<C extends Call>(
   jar: APIRequestContext,
   web: string,

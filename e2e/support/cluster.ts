@@ -5,15 +5,18 @@ import { runFile } from './operator.ts'
 import { startServer } from './server.ts'
 
 export interface Cluster {
-  /** Address of the balancer in front: each request goes to the next replica. */
+  /** Address of the load balancer, which sends each request to the next replica. */
   url: string
-  /** The two web servers behind it, each with a backend of its own. */
+  /** Addresses of the two web servers behind the load balancer; each web server has its own backend. */
   webs: readonly [string, string]
-  /** Addresses of the metrics of the four processes: web, backend, web, backend. */
+  /** Addresses of the metrics of the four processes, in the order web, backend, web, backend. */
   metrics: readonly string[]
 }
 
-/** The processes of a replica at the moment. */
+/**
+ * Returns the present processes of the replica with this index, with their ids and ports. After a kill, the supervisor
+ * starts a new process, and this function returns the new one. @throws Error where there is no replica with this index
+ */
 export function replica(index: number) {
   const found = runFile().replicas[index]
   if (!found) throw new Error(`no replica ${index}`)
@@ -22,7 +25,10 @@ export function replica(index: number) {
 
 const addressOf = (index: number) => `http://127.0.0.1:${replica(index).web.port}`
 
-/** Journeys on two web servers and two backends with one database, started for this file only (`npm run cluster`). */
+/**
+ * Tests on two web servers and two backends with one database, started only for the worker of these tests (`npm run
+ * cluster`).
+ */
 export const test = base.extend<object, { cluster: Cluster }>({
   cluster: [
     async ({ playwright: _ }, use) => {
@@ -40,7 +46,7 @@ export const test = base.extend<object, { cluster: Cluster }>({
   baseURL: ({ cluster }, use) => use(cluster.url),
 })
 
-/** Number of sockets that the backend of a replica serves; 0 while it is away. */
+/** Number of WebSocket connections that the backend of a replica serves; 0 while it does not answer. */
 export async function socketsOf(index: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${replica(index).backend.port}/health`).catch(() => undefined)
   const report: { sockets: number } = (await answer?.json().catch(() => undefined)) ?? { sockets: 0 }

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { runFile } from './operator.ts'
 
-/** Queries the running database, or makes changes that otherwise need time to pass. */
+/**
+ * Runs SQL in the database of the application under test: reads stored rows, or makes changes that would take days or
+ * another service.
+ */
 export async function query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client(runFile().databaseUrl)
   await client.connect()
@@ -13,5 +16,5 @@ export async function query<T extends pg.QueryResultRow>(text: string, values: u
 }
 
 let count = 0
-/** Returns a text unique to this run of the journey: the prefix with letters and digits behind it. */
+/** Returns `prefix` with a suffix of letters and digits that makes the text unique in this test run. */
 export const unique = (prefix: string) => `${prefix}${Date.now().toString(36)}${(count++).toString(36)}`

@@ -11,7 +11,7 @@ async function done<C extends Call>(page: Page, contract: C, input: CallInput<C>
   return result
 }
 
-/** Brings a device into stock, as the signed-in user. */
+/** Receives a device with the serial number `sn` into stock, as the signed-in user of the page. */
 export async function storeDevice(page: Page, sn: string): Promise<void> {
   const batch = { model: '示例平板', batch: sn, supplier: '', quantity: 1, note: '' }
   const box = await done(page, storage.insertStorage, batch)
@@ -19,7 +19,10 @@ export async function storeDevice(page: Page, sn: string): Promise<void> {
   await done(page, storage.finishStorage, { id: box.id, rowVersion: box.rowVersion })
 }
 
-/** Brings a device into stock and sends it to an agent, or to a receiving organisation, as the signed-in user. */
+/**
+ * Receives a device into stock and ships it to an agent or an organisation, as the signed-in user of the page. An
+ * organisation also confirms the receipt.
+ */
 export async function sendDevice(page: Page, sn: string, to: { agentId?: string; organId?: string }): Promise<void> {
   await storeDevice(page, sn)
   const parcel = await done(page, out.insertOut, { kind: 'out', agentId: null, organId: null, note: '', ...to })
@@ -28,7 +31,7 @@ export async function sendDevice(page: Page, sn: string, to: { agentId?: string;
   if (to.organId) await done(page, out.receiveOut, { id, rowVersion, receiver: '示例老师' })
 }
 
-/** Returns two activation codes of an organisation. */
+/** Creates two activation codes of an organisation and returns them. */
 export async function codesFor(page: Page, organId: string): Promise<[string, string]> {
   const { codes } = await done(page, insertCodes, { organId, quantity: 2, validTo: null, note: '' })
   return [codes[0] ?? '', codes[1] ?? '']

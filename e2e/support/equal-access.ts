@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-// A second engine beside axe: each finds barriers that the other one does not check.
+// IBM Equal Access checks accessibility with rules that axe lacks; axe has rules that IBM Equal Access lacks, so the
+// tests use both.
 
 const source = readFileSync(
   createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'),
   'utf8',
 )
 
-/** The used fields of one finding of the engine. */
+/** One finding of the engine, with the fields that are used here. */
 interface Finding {
   ruleId: string
   reasonId: string
-  /** Its kind, and whether it failed: `['VIOLATION', 'FAIL']`; a person has to check findings marked `POTENTIAL`. */
+  /**
+   * The kind of rule and the outcome. `['VIOLATION', 'FAIL']` is a certain violation; if the outcome is `POTENTIAL`, a
+   * person must judge.
+   */
   value: [string, string]
   path: { dom: string }
   message: string
@@ -23,15 +27,19 @@ interface Engine {
   Checker: new () => { check(where: Node, rules: string[]): Promise<{ results: Finding[] }> }
 }
 
-/** Returns the certain barriers of WCAG 2.2 (A and AA) on the page or within parts of it; tests assert none. */
+/**
+ * Returns the certain violations of WCAG 2.2 (A and AA) on the page or in the elements that match `within`, one text
+ * each.
+ */
 export async function equalAccessViolations(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'ace_ibma' in globalThis))) await page.evaluate(source)
   return page.evaluate(async (where) => {
     const { ace_ibma: engine } = globalThis as unknown as { ace_ibma: Engine }
-    // The engine demands a row with a tab stop, and does not see the tab stop at a control within a row.
+    // The engine reports a table whose rows have no tab stop of their own, even if a control within a row can have the
+    // focus. Findings about a table with such a control are dropped.
     const isReached = ({ ruleId, path }: Finding) => {
       if (ruleId !== 'aria_child_tabbable') return false
-      // For a part of the page, the engine counts a second root element.
+      // Where the engine checks a part of the page, its path begins with a second root element, such as `/html[2]`.
       const place = path.dom.replace(/^\/html\[\d+\]/, '/html')
       const grid = document.evaluate(place, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
       return grid instanceof Element && grid.querySelector('[role="row"] :is([tabindex="0"], a[href])') !== null

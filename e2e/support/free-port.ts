@@ -1,10 +1,12 @@
 import { createServer } from 'node:net'
 
-/** Start of the search, below the ports that the system assigns, so that no other process takes the next one. */
+/**
+ * The search begins below the ports that the system assigns, so that no other process takes a port that was found free.
+ */
 const FIRST = 20_000
 const LAST = 30_000
 
-/** The first of `count` consecutive ports without a listener. */
+/** Returns the first of `count` consecutive ports on which no process listens. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST))
@@ -20,7 +22,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A port without a listener at the moment. */
+/** Returns a port on which no process listens at the moment; the system chooses it. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

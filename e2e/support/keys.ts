@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The accessible name of the element with the focus. */
+/** Returns the accessible name of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -10,7 +10,7 @@ export const focused = (page: Page): Promise<string> =>
     return (at?.getAttribute('aria-label') ?? (text || labels.join(' ') || at?.textContent) ?? '').trim()
   })
 
-/** Presses Tab, or Shift+Tab, until the element with this name has the focus. */
+/** Presses Tab or Shift+Tab until an element with a matching name has the focus. @throws Error after 80 presses */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press(key)
@@ -19,17 +19,19 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`${key} never came to ${name}`)
 }
 
-/** Slows the machine down to a sixth: keys come faster than the page draws. */
+/** Slows the page down to a sixth of its speed, so that fast key presses arrive before the page has redrawn. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** Key codes of keys that type no character, and Enter. */
+/** Key codes of Enter and of the keys that type no character. */
 const keyCodes: Record<string, number> = { Enter: 13, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }
 const ALT = 1
 
-/** Presses keys one after the other without waiting for their effects; `Alt+` before a key holds that one down. */
+/**
+ * Presses keys one after the other without waiting for their effects. With the prefix `Alt+` the Alt key is held down.
+ */
 export async function pressWithoutWaiting(page: Page, ...keys: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const events = keys.flatMap((press) => {

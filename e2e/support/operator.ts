@@ -14,13 +14,13 @@ interface Running {
 interface RunFile {
   databaseUrl: string
   backend: Running
-  /** All replicas; the backend of the first one is also listed above. */
+  /** All replicas; `backend` above is the backend of the first replica. */
   replicas: { backend: Running; web: Running }[]
-  /** Absent where the database is an external one. */
+  /** Absent where the database runs outside this instance of the application. */
   postgres?: { pid: number }
 }
 
-/** Reads the running processes, as an operator would look them up. */
+/** Returns the running processes from run.json, as an operator would look them up. */
 export function runFile(): RunFile {
   return JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'run.json'), 'utf8'))
 }
@@ -32,17 +32,17 @@ async function tool(script: string, args: string[], typed = ''): Promise<string>
   return (await running).stdout
 }
 
-/** Runs `npm run account -- …`, the operator's tool, on the running platform. */
+/** Runs `npm run account -- …`, the operator's tool, for the application under test; returns its output. */
 export const account = (...args: string[]) => tool('backend/cli/account.ts', args)
 
-/** Runs the same tool for commands that ask for a password, and types the password. */
+/** Runs `npm run account` with `--password` for commands that ask for a password, and types the password. */
 export const accountWith = (password: string, ...args: string[]) =>
   tool('backend/cli/account.ts', [...args, '--password'], `${password}\n`)
 
-/** Runs `npm run import -- FILE`; returns its output. */
+/** Imports a file of questions with `npm run import -- FILE`; returns the output. */
 export const importFile = (path: string) => tool('backend/cli/import.ts', [path])
 
-/** The last SMS code for a phone in the console output. */
+/** Returns the last SMS code for a phone number from the log; undefined where there is none. */
 export function smsCode(phone: string): string | undefined {
   const log = readFileSync(process.env.E2E_LOG ?? '', 'utf8')
   return [...log.matchAll(new RegExp(`${phone} → (\\d{6})`, 'g'))].at(-1)?.[1]

@@ -1,10 +1,11 @@
-// Answers of a platform written from the specification alone: the documented calls with the documented fields and
-// nothing else. Nothing here comes from lib/contracts.
+// Answers of a simulated customer's platform, written according to the specification only: the documented calls with
+// the documented fields. This file must not import lib/contracts; otherwise the answers would contain the same mistakes
+// as the contracts, and the tests would not find them.
 
 /**
- * The form of ids: one platform writes them as numbers, another as texts. The strict platform has the minimum of the
- * specification: codes as texts, null where allowed, `#` for the url of a directory, no statistics, no realtime
- * connection, a long token that begins with `Bearer`.
+ * The simulated platforms, named after the form of their ids: numbers or texts. The strict platform offers the minimum
+ * of the specification: codes as texts, null where allowed, `#` as the url of a directory, no statistics, no realtime
+ * connection, and a long token that begins with `Bearer`.
  */
 export type Ids = 'number' | 'string' | 'strict'
 export type Id = number | string
@@ -25,14 +26,17 @@ export interface Answer {
 
 export const PERSON = { userName: 'wang.shili', password: 'Shili-2026', phone: '13900000005', smsCode: '246810' }
 
-/** A picture of one dot. */
+/** A PNG file of one pixel, in base64. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const PICTURE_CODE = 'ab12'
 
 const figures = /^\/zakj-admin\/statistics\/(resource|lesson|padDuration|parent|org|account)(\/|$)/
 const done: Answer = { code: 200, message: '操作成功' }
 
-/** The menu in several spellings: upper case, `/group/…`, a full address, an entry with url and children. */
+/**
+ * Menu entries with addresses in several spellings: upper case, `/group/…`, a full URL, and an entry with both url and
+ * children.
+ */
 export function menusOf(id: (digits: number) => Id, origin: string) {
   const entry = (digits: number, name: string, url: string | null, level: number, children?: object[]) => ({
     ...{ id: id(digits), name, url, icon: `icon-${digits}`, level },
@@ -51,7 +55,7 @@ export function menusOf(id: (digits: number) => Id, origin: string) {
   ]
 }
 
-/** The same menu from frameworks whose directories have a url of their own. */
+/** Menu entries in the form in which common frameworks store them: a directory has a url of its own, `#` or a path. */
 export function strictMenusOf(id: (digits: number) => Id) {
   const entry = (digits: number, name: string, url: string, level: string, children: object[] | null = null) => ({
     ...{ id: id(digits), name, url, icon: null, level, children },
@@ -107,12 +111,12 @@ function login(body: string, token: string): Answer {
 export interface World {
   ids: Ids
   token: string
-  /** The web server's address. */
+  /** Origin of the web server in front of the platform, for the full URL in the menu. */
   origin: string
   roles: { id: Id; name: string }[]
 }
 
-/** Answers of the strict platform that differ from the others'; undefined where they are equal. */
+/** Answers in which the strict platform differs from the other platforms; undefined for all other calls. */
 function strictAnswerOf(id: (digits: number) => Id, { method, path }: OutsideRequest): Answer | undefined {
   if (`${method} ${path}` === 'GET /zakj-admin/menus/listUserMenus') {
     const person = {
@@ -133,7 +137,7 @@ function strictAnswerOf(id: (digits: number) => Id, { method, path }: OutsideReq
   return undefined
 }
 
-/** The answer of a documented call; undefined for any other call. */
+/** Returns the answer of a documented call; undefined for any other call. */
 export function answerOf(world: World, asked: OutsideRequest): Answer | undefined {
   const { method, path, query, body } = asked
   const id = (digits: number): Id => (world.ids === 'number' ? digits : String(digits))

@@ -8,16 +8,16 @@ import { freePort } from './free-port.ts'
 import { type Answer, answerOf, type Ids, type OutsideRequest, type World } from './outside-answers.ts'
 import { startServer } from './server.ts'
 
-/** An outside platform, with the controls of a journey. */
+/** A simulated customer's platform, with controls for the tests. */
 export interface Outside {
   readonly asked: readonly OutsideRequest[]
-  /** Messages that pages have sent over the realtime connection. */
+  /** Messages that pages have sent over the WebSocket connection. */
   readonly heard: readonly string[]
-  /** Sends an event to every page, unchanged. */
+  /** Sends an event to all connected pages, unchanged. */
   say(event: object): void
-  /** Sets the answer for the next `times` requests of a path: an envelope, or an HTTP status. */
+  /** Sets the answer for the next `times` requests of a path: a JSON answer with a code, or an HTTP status. */
   next(path: string, answer: Answer | number, times?: number): void
-  /** Delays requests of a path until the returned function is called. */
+  /** Holds back the answers for a path until the returned function is called. */
   hold(path: string): () => void
 }
 
@@ -39,12 +39,14 @@ function send(response: ServerResponse, answer: Answer | number, ids: Ids): void
   response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
 }
 
-/** A signed token as its client must send it, longer than one cookie can hold. */
+/**
+ * The token of the platform. That of the strict platform is longer than one cookie can hold and begins with `Bearer`.
+ */
 const tokenOf = (ids: Ids) => (ids === 'strict' ? `Bearer ${'eyJhbGciOiJIUzI1NiJ9+/='.repeat(220)}` : `token-of-${ids}`)
-/** Milliseconds before each of its answers. */
+/** Milliseconds that each platform waits before each answer. */
 const SLOW = { number: 0, string: 0, strict: 120 } as const
 
-/** The answer for an unknown call: one platform uses the HTTP status, another the envelope. */
+/** The answer for an unknown call: HTTP status 404, or a JSON answer with code 404. */
 const unknown = { number: 404, string: { code: 404, message: '接口不存在' }, strict: 404 } as const
 
 async function startPlatform(ids: Ids, origin: string) {
@@ -117,13 +119,13 @@ interface Running extends Outside {
 }
 
 /**
- * Variables for documents: on the first platform they come in one piece or without late data, on the second everything
- * follows the first piece.
+ * Environment variables that set how long the HTML waits for the platform. For `number`, the HTML waits up to a second
+ * for all data. For `string`, the HTML contains the frame of the page at once, and the data follows when it arrives.
  */
 const documents = {
   number: { DOCUMENT_HOLD_MS: '1000', DOCUMENT_PATIENCE_MS: '1000' },
   string: { DOCUMENT_HOLD_MS: '0', DOCUMENT_PATIENCE_MS: '20000' },
-  // The defaults apply: each answer takes longer than the first piece waits.
+  // The strict platform keeps the default of 100 ms, which is less than the 120 ms of each of its answers.
   strict: {},
 }
 
@@ -144,7 +146,10 @@ interface Fixtures {
   platform: Running
 }
 
-/** Journeys on web servers of their own; each outside platform starts with the first journey that needs it. */
+/**
+ * Tests with a web server in front of a simulated platform; each kind of platform starts with the first test that needs
+ * it.
+ */
 export const test = base.extend<Fixtures, { platforms: (ids: Ids) => Promise<Running> }>({
   platforms: [
     async ({ playwright: _ }, use) => {

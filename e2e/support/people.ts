@@ -13,7 +13,10 @@ interface More {
 export const PASSWORD = 'Journey-7788'
 export const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
 
-/** The first user of each platform, created with the operator's tool; later users copy its password hash. */
+/**
+ * Users created with the operator's tool, one for each instance of the application. Further users of the instance copy
+ * the password hash of this user, because computing a new one is slow.
+ */
 const models = new Map<string, Promise<string>>()
 
 function model(): Promise<string> {
@@ -27,9 +30,9 @@ function model(): Promise<string> {
 }
 
 /**
- * Creates a user of the journey's own, so that locks and kicks of one journey do not affect another. Returns the user
- * name, which begins with `name`; the full name is 测试 and `name`. The user has read all earlier announcements, so that
- * a journey counts its own.
+ * Creates a user that only the calling test uses, so that locking or signing out cannot affect other tests. Returns the
+ * user name, which begins with `name`; the full name is 测试 and `name`. The user has read all earlier announcements, so
+ * that a test counts only its own announcements.
  */
 export async function person(name: string, role = 'admin', more: More = {}): Promise<string> {
   const userName = await made(name, role, more)
@@ -41,7 +44,10 @@ export async function person(name: string, role = 'admin', more: More = {}): Pro
   return userName
 }
 
-/** Creates such a user with one subject of 高中 (its dictionary key, or one that no other user has). */
+/**
+ * Creates a user with one subject of 高中 in the data scope; `subject` is a dictionary key, or a text that no other user
+ * has.
+ */
 export const personOf = (subject: string, name: string, role: string) => person(name, role, { scope: [`${subject}:3`] })
 
 async function made(name: string, role: string, { phone, scope = [] }: More): Promise<string> {
@@ -62,7 +68,7 @@ async function made(name: string, role: string, { phone, scope = [] }: More): Pr
   return userName
 }
 
-/** The characters in the picture of this browser, which a user reads from the picture. */
+/** Returns the characters of the login picture that the browser shows; a user would read them from the picture. */
 export async function pictureCode(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies(`${process.env.E2E_BASE_URL}/api/zakj-auth/`)
   const id = cookies.find(({ name }) => name === 'zakj_captcha')?.value
@@ -71,19 +77,19 @@ export async function pictureCode(context: BrowserContext): Promise<string> {
 }
 
 export async function fillSignIn(page: Page, userName: string, password: string): Promise<void> {
-  // The end of a session leads here by itself.
+  // Wait, because the page of an ended session opens the login page itself, which may not be hydrated yet.
   await untilAlive(page)
   await page.getByLabel('账号').fill(userName)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** Waits until the page is hydrated and reacts to clicks and keys. */
+/** Waits until the page is hydrated, so that it reacts to clicks and keys. */
 async function untilAlive(page: Page): Promise<void> {
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
 }
 
-/** Makes the journey wait until each page that opens from now on is hydrated, like a user who looks before pressing. */
+/** Makes `goto` and `reload` of the page wait until the page is hydrated, as a user looks before pressing a key. */
 function patient(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...where) => {
@@ -98,7 +104,10 @@ function patient(page: Page): void {
   }
 }
 
-/** Signs in without the login page, which has journeys of its own; the journey opens its first page itself. */
+/**
+ * Signs in by a call instead of the login page, which has its own tests, and opens no page. @throws Error with the
+ * message of the service where it refuses the sign-in
+ */
 export async function letIn(
   page: Page,
   userName = 'admin',
@@ -114,14 +123,17 @@ export async function letIn(
   patient(page)
 }
 
-/** Signs in the same way, and opens the first screen or another one. */
+/** Signs in by a call and opens 首页 or the address `at`. */
 export async function signIn(page: Page, userName = 'admin', at = '/main', password?: string): Promise<void> {
   await letIn(page, userName, password)
   await page.goto(at)
   if (at === '/main') await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 }
 
-/** Opens a page of a user at another computer; with `at` null it opens no address yet. */
+/**
+ * Signs a user in in a new browser context, as on another computer, and opens the address `at`; with null it opens
+ * none.
+ */
 export async function openOnOtherComputer(
   browser: Browser,
   userName: string,
@@ -133,7 +145,7 @@ export async function openOnOtherComputer(
   return page
 }
 
-/** Ends a user's sessions without an event, as expiry or a missed event would. */
+/** Ends all sessions of a user without an event to the user's pages, as if the sessions had expired. */
 export async function endQuietly(userName: string, reason: string): Promise<void> {
   await query(
     `with ended as (

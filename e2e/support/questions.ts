@@ -14,7 +14,7 @@ type Body = CallInput<typeof insertQuestion>
 
 const option = (key: string, html: string, correct: boolean) => ({ key, html, correct })
 
-/** A choice question of senior mathematics that can be submitted; no two have the same text. */
+/** A complete choice question of 高中 数学, which can be submitted; option B makes its text unique. */
 const bodyOf = (more: Partial<Body>): Body => ({
   typeCode: '01',
   stemHtml: '<p>若 $a&lt;b$，则</p>',
@@ -49,7 +49,7 @@ export async function addQuestion(page: Page, more: Partial<Body>): Promise<stri
   return insertQuestion.answer.parse(answer.result).id
 }
 
-/** Stores and submits a question, which then waits for review. Returns its id and code. */
+/** Stores a question and submits it for review, as the signed-in user of the page; returns its id and code. */
 export async function submitQuestionOf(page: Page, more: Partial<Body>): Promise<{ id: string; code: string }> {
   const id = await addQuestion(page, more)
   return { id, code: await write(page, submitQuestion, id) }
@@ -59,7 +59,10 @@ export async function withdraw(page: Page, id: string): Promise<void> {
   await write(page, withdrawQuestion, id)
 }
 
-/** Rewrites a question as the signed-in user; the submitted content remains a version of its own. */
+/**
+ * Changes a stored question, as the signed-in user of the page. A submitted version remains; the change makes a new
+ * version.
+ */
 export async function rewrite(page: Page, id: string, more: Partial<Body>): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   const read = await (await page.request.get(`/api${getQuestionBody.path}`, { params: { id }, headers })).json()
@@ -69,13 +72,16 @@ export async function rewrite(page: Page, id: string, more: Partial<Body>): Prom
   expect(answer.code).toBe(200)
 }
 
-/** Stores the issue of a review by the keyboard. Later keys reach the form until it has closed. */
+/**
+ * Stores the issue in the open form of a review with Ctrl+Enter. Waits until the form has closed, because an open form
+ * would receive the next keys.
+ */
 export async function storeIssue(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: '标出问题' })).toBeHidden()
 }
 
-/** Makes one call on the current row version of a question; returns the question's code. */
+/** Makes a call that needs only the id and the current row version of a question; returns the question's code. */
 async function write(page: Page, { method, path }: Call, id: string): Promise<string> {
   const headers = { origin: new URL(page.url()).origin }
   const read = await (await page.request.get(`/api${getQuestion.path}`, { params: { id }, headers })).json()

@@ -7,7 +7,7 @@ export interface School {
   code: string
 }
 
-/** Creates a school of the journey's own: the name is `what` with a unique suffix. */
+/** Inserts a school that only the calling test uses; its name is `what` with a unique suffix. */
 export async function addSchool(
   what: string,
   { seats = 10_000, area = '330681', contact = '', agent = '' } = {},
@@ -22,7 +22,7 @@ export async function addSchool(
   return { id: row?.id ?? '', name, code }
 }
 
-/** Creates a class of 初中 in the new school year: 07 is 七年级. */
+/** Inserts a class of 初中 in the school year 2026; `grade` is a dictionary key, such as 07 for 七年级. */
 export async function addClass(organId: string, grade: string, name: string): Promise<void> {
   await query(`insert into school_class (organ_id, section, grade, name, school_year) values ($1, '2', $2, $3, 2026)`, [
     organId,
@@ -31,7 +31,7 @@ export async function addClass(organId: string, grade: string, name: string): Pr
   ])
 }
 
-/** Creates a school with two classes of 七年级 and one of 八年级. */
+/** Inserts a school with two classes of 七年级 and one of 八年级. */
 export async function school(seats = 100): Promise<School> {
   const made = await addSchool('旅程学校', { seats })
   await addClass(made.id, '07', '1班')
@@ -40,7 +40,7 @@ export async function school(seats = 100): Promise<School> {
   return made
 }
 
-/** Inserts students with these account names in the state after an import: pending. */
+/** Inserts students with the given user names, in the state pending, as an import leaves them. */
 export async function addStudentsNamed(organId: string, names: readonly string[]): Promise<void> {
   await query(
     `insert into account (kind, user_name, full_name, organ_id)
@@ -49,7 +49,7 @@ export async function addStudentsNamed(organId: string, names: readonly string[]
   )
 }
 
-/** Inserts a student in each of these states. */
+/** Inserts one student for each of the given states. */
 export async function addStudents(organId: string, statuses: readonly string[]): Promise<void> {
   await query(
     `insert into account (kind, user_name, full_name, organ_id, status)
@@ -58,7 +58,7 @@ export async function addStudents(organId: string, statuses: readonly string[]):
   )
 }
 
-/** Creates an agent of the journey's own, and removes that of an earlier run. */
+/** Inserts an agent, after removing one of the same name that an earlier run has left; returns its id. */
 export async function addAgent(name: string): Promise<string> {
   await query('update agent set deleted_at = now() where name = $1 and deleted_at is null', [name])
   const rows = await query<{ id: string }>(
@@ -68,7 +68,7 @@ export async function addAgent(name: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** A student file as a clerk would upload it; `rows` are 账号, 姓名, 手机, 类型. */
+/** A CSV file of students as a clerk would upload it; each row has 账号, 姓名, 手机 and 类型. */
 export function studentFile(school: string, rows: readonly (readonly [string, string, string?, string?])[]) {
   const lines = rows.map(([userName, name, phone = '', type = '']) => [userName, name, phone, school, type].join(','))
   const text = ['账号,姓名,手机,机构,类型', ...lines].join('\r\n')
@@ -84,7 +84,10 @@ export async function studentsOf(school: string): Promise<string[]> {
   return rows.map(({ user_name }) => user_name)
 }
 
-/** Creates a role 本机构 for organisations, classes and students, with these permissions, and a user of one school. */
+/**
+ * Creates a user whose role has the data scope 本机构 and the given permissions on organisations, classes and students.
+ * Assigns the user to one organisation, or to none if `organId` is null. Returns the user name.
+ */
 export async function clerkOf(organId: string | null, ports = '(organ|class|student):%'): Promise<string> {
   const role = unique('scoped')
   await query(
@@ -103,7 +106,10 @@ export async function clerkOf(organId: string | null, ports = '(organ|class|stud
   return userName
 }
 
-/** Creates a role 本代理商 for organisations and devices; a form binds its users to agents. */
+/**
+ * Creates a role with the data scope 本代理商 for organisations and devices; returns its code. Its users see nothing until
+ * the form for users assigns an agent to them.
+ */
 export async function partnerRole(): Promise<string> {
   const role = unique('partner')
   await query(

@@ -9,7 +9,10 @@ import { type Product, publishProducts } from './lane.ts'
 const root = dirname(dirname(import.meta.dirname))
 const START_TIMEOUT_MS = 300_000
 
-/** Variables of the operator's real installation, which must not affect the product under test. */
+/**
+ * Environment variables that configure a real installation. The tests remove these variables, because those of the
+ * developer's machine must not affect the tests.
+ */
 const FOREIGN =
   /^(DATABASE_|BACKEND_|SMS_|SESSION_|TRUST_PROXY$|PREVIEW_|FOOTER_|CHAT_|METRICS_|WRITES_|DOCUMENT_|FORWARD_|HOST$|NODE_ENV$)/
 
@@ -25,25 +28,25 @@ function environment(dataDir: string, port: string, demo: boolean, backendUrl?: 
     DEMO: demo ? '1' : '0',
     SMS_PROVIDER: 'log',
     LOG_LEVEL: 'info',
-    // Journeys write in seconds as much as users write in an hour.
+    // The limit on writes is raised, because tests write in seconds as much as users write in an hour.
     WRITES_PER_MINUTE: '100000',
-    // A busy machine must not count as a slow platform, so documents include their data in the first piece.
+    // The HTML waits longer for its data, because pages would otherwise arrive without data on a busy machine.
     DOCUMENT_HOLD_MS: '5000',
     DOCUMENT_PATIENCE_MS: '5000',
   }
 }
 
 interface Settings {
-  /** Address of the product. */
+  /** Address of the web server. */
   url: string
-  /** Name of its log in test-results. */
+  /** Name of the log file in the folder test-results. */
   log: string
-  /** Whether to generate example questions. */
+  /** Whether to generate the demo data. */
   demo: boolean
-  /** Address of an outside platform; then only the web server starts. */
+  /** Address of a simulated platform; with it only the web server starts. */
   backendUrl?: string
   args?: readonly string[]
-  /** Further environment variables. */
+  /** Environment variables in addition to those that every test instance gets. */
   env?: Readonly<Record<string, string>>
 }
 
@@ -52,7 +55,11 @@ interface Started {
   stop(): Promise<void>
 }
 
-/** Starts the built product as an operator does, with data of its own. */
+/**
+ * Starts the built application with the script that operators use, on an empty data folder, and waits until it is
+ * healthy. `stop` ends it and removes the data. @throws Error with the end of the log where it does not start within
+ * five minutes
+ */
 export async function startServer({
   url,
   log: name,
@@ -92,7 +99,7 @@ export async function startServer({
   }
 }
 
-/** Starts a product for each worker, and stops them after the last journey. */
+/** Starts one instance of the application for each test worker; the returned function stops all of them. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   const lanes = Array.from({ length: workers }, async (_, lane) => {
     const url = `http://localhost:${await freePort()}`

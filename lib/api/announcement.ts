@@ -8,15 +8,16 @@ import { entityOf, ownErrors, queryOf } from './query-of'
 
 const { call, asked } = frameCalls.announcements
 /**
- * Milliseconds added to the moment an announcement begins or ends, because the clocks of browser and service differ.
+ * Milliseconds to wait after an announcement begins or ends before it is fetched again, because the clocks of browser
+ * and service differ.
  */
 const AFTER_MS = 1_000
 /** Longest wait in milliseconds: browser timers overflow after about 24 days. */
 const LONGEST_MS = 60 * 60_000
 
 /**
- * Query of the announcements the user may read, pinned ones first, with the unread count; it refetches when a scheduled
- * announcement begins or ends.
+ * Query of the announcements that the user may read, pinned ones first, with the unread count; the announcements are
+ * fetched again when a scheduled one begins or ends.
  */
 export function announcementsOptions() {
   return queryOf(call, asked, {
@@ -40,5 +41,5 @@ export function useReadAnnouncements() {
   })
 }
 
-/** Whether the platform lacks the call, which needs no error message. */
+/** Whether the error means that the platform lacks the call, so that no error message is needed. */
 export const isUnknownCall = (error: unknown): boolean => error instanceof ApiError && error.code === Code.notFound

@@ -18,7 +18,10 @@ const maths: DictItem = {
   ...{ subsetIds: [], subjectKeys: [], extra: {} },
 }
 
-/** Opens a page with these answers. `asked` lists the paths it requested itself; `answer` resolves those requests. */
+/**
+ * Prepares a page whose HTML document contains these answers. `asked` lists the paths that the page requested itself;
+ * `answer` resolves those requests.
+ */
 function opened(answers: Answer[]) {
   const asked: string[] = []
   const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -36,11 +39,11 @@ function opened(answers: Answer[]) {
   return { asked, answer: resolve, client, wrapper, state }
 }
 
-describe('answers that came with the document', () => {
+describe('query data delivered with the page', () => {
   const input = { pageNum: 1, pageSize: 20 }
   const brought = [{ key: [...keyOf(listAgents), input], data: page, at: null }]
 
-  it('are available at once under the key of their query without another request', () => {
+  it('is available to its queries at once, without a request', () => {
     const { asked, wrapper } = opened(brought)
     const { result } = renderHook(() => useQuery(queryOf(listAgents, { pageSize: 20, pageNum: 1 })), { wrapper })
     expect(result.current.data).toEqual(page)
@@ -48,7 +51,7 @@ describe('answers that came with the document', () => {
     expect(asked).toEqual([])
   })
 
-  it('do not replace newer data when their component mounts again', () => {
+  it('does not replace newer data when a component mounts again', () => {
     const { client, wrapper } = opened(brought)
     const query = queryOf(listAgents, input)
     renderHook(() => useQuery(query), { wrapper }).unmount()
@@ -58,8 +61,8 @@ describe('answers that came with the document', () => {
   })
 })
 
-describe('names that came with the document', () => {
-  it('name the values shown until all dictionaries arrive, and are not offered as choices', async () => {
+describe('dictionary names delivered with the page', () => {
+  it('are shown until all dictionaries have loaded, but are not offered as choices', async () => {
     const { asked, answer, wrapper } = opened([{ key: shownNamesKey, data: [maths], at: null }])
     const { result } = renderHook(
       () => ({ name: useDictName('subject'), items: useDict('subject'), settled: useNamesLoaded() }),
@@ -75,7 +78,7 @@ describe('names that came with the document', () => {
     expect(dictOptions().queryKey).not.toEqual(shownNamesKey)
   })
 
-  it('are awaited when the document brought none', () => {
+  it('keep useNamesLoaded false until the dictionaries load if the page delivered no names', () => {
     const { wrapper } = opened([])
     const { result } = renderHook(() => useNamesLoaded(), { wrapper })
     expect(result.current).toBe(false)

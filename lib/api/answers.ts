@@ -5,16 +5,19 @@ import { noteLoadedData } from '@/lib/http/events-at'
 export interface Answer {
   readonly key: QueryKey
   readonly data: unknown
-  /** Position of the platform in its event stream when the answer was read (lib/http/events-at.ts). */
+  /** Position of the platform in its event stream when it read this answer (lib/http/events-at.ts). */
   readonly at: string | null
 }
 
 /**
- * Milliseconds of the epoch at which the document loaded, by the browser's clock, which may differ from the server's.
+ * Milliseconds of the epoch at which the document loaded, according to the browser's clock, which may differ from the
+ * server's.
  */
 const documentLoadedAt = () => (typeof window === 'undefined' ? Date.now() : performance.timeOrigin)
 
-/** Converts the answers to the state React Query hydrates from; hydration keeps newer data. */
+/**
+ * Converts the answers to the state from which React Query hydrates its cache; hydration does not replace newer data.
+ */
 export function asState(answers: readonly Answer[]): DehydratedState {
   if (typeof window !== 'undefined') for (const { at } of answers) noteLoadedData(at)
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { areaCode, findAreas, listAreaNodes } from '@/lib/contracts/area/calls'
 import { queryOf } from './query-of'
 
-/** Divisions change about once a year, and realtime events report it, so answers stay fresh for long. */
+/**
+ * Milliseconds for which answers stay fresh: the divisions of the country change about once a year, and realtime events
+ * report a change.
+ */
 const staleTime = 10 * 60_000
 
 export const areaNodesOptions = (parent?: string) => queryOf(listAreaNodes, { parent }, { staleTime })
@@ -13,7 +16,10 @@ export const areaFindOptions = (text: string) => queryOf(findAreas, { text }, { 
 export const areaNamedOptions = (codes: readonly string[]) =>
   queryOf(findAreas, { code: [...codes] }, { staleTime, enabled: codes.length > 0 })
 
-/** Returns the full name of an area, '' for null, and any text that is not a code (from imported files) unchanged. */
+/**
+ * Returns the full name of an area, '' for null. A text that is no code, as imported files contain, is returned
+ * unchanged.
+ */
 export function useAreaName(code: string | null): string {
   const isCode = areaCode.safeParse(code).success
   const { data, isPending } = useQuery(areaNamedOptions(code !== null && isCode ? [code] : []))

@@ -7,7 +7,7 @@ function item(typeCode: TypeCode, key: string, more: Partial<DictItem> = {}): Di
 }
 
 describe('itemsInUse', () => {
-  it('answers one dictionary, in use only, by key descending with numbers as numbers', () => {
+  it('returns the active items of one dictionary, sorted by key descending, numeric keys as numbers', () => {
     const items = ['2', '10', '9'].map((key) => item('year', key))
     const all = [...items, item('year', '11', { status: 0 }), item('grade', '99')]
     expect(itemsInUse(all, 'year').map(({ key }) => key)).toEqual(['10', '9', '2'])
@@ -16,7 +16,7 @@ describe('itemsInUse', () => {
 })
 
 describe('difficultyKey', () => {
-  it('is an integer', () => expect(difficultyKey(item('difficulty', '3'))).toBe(3))
+  it('returns the key of a difficulty as an integer', () => expect(difficultyKey(item('difficulty', '3'))).toBe(3))
 })
 
 describe('sectionSubjectTree', () => {
@@ -31,7 +31,7 @@ describe('sectionSubjectTree', () => {
     item('subject', '09', { status: 0 }),
   ]
 
-  it('gives each section in use the subjects in use of its grades, each once', () => {
+  it('returns each active section with the active subjects of its grades, each subject once', () => {
     const tree = sectionSubjectTree(items).map(({ section, subjects }) => [section.key, subjects.map(({ key }) => key)])
     expect(tree).toEqual([
       ['2', []],

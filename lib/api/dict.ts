@@ -12,9 +12,9 @@ import { queryOf } from './query-of'
 const none: DictItem[] = []
 
 /**
- * Query of all dictionaries in one call, fresh until a realtime event reports a change. The browser also stores them
- * between visits and shows its copy while the platform revalidates it. The query function reads that copy, never the
- * rendering, so that the server's document and the browser's first rendering agree.
+ * Query of all dictionaries in one call; the answer is fresh until a realtime event reports a change. The browser also
+ * stores the dictionaries between visits and shows the stored copy until the platform answers. Only the query function
+ * reads the stored copy, so that the browser's first rendering agrees with the HTML from the server.
  */
 export function dictOptions() {
   const known = queryOf(queryAllDicts, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
@@ -31,20 +31,23 @@ export function dictOptions() {
   })
 }
 
-/** Dictionaries are the same for all users and hold no personal data, so they stay in the browser after a sign-out. */
+/**
+ * Dictionaries are the same for all users and contain no personal data, so they stay in the browser after a sign-out.
+ */
 const inStore = browserStore('dicts')
 
 async function showCached(client: QueryClient, queryKey: ReturnType<typeof queryOf<typeof queryAllDicts>>['queryKey']) {
   if (client.getQueryData(queryKey)) return
   const kept = await inStore((store) => get<unknown>(queryAllDicts.path, store))
   const read = readAnswer(queryAllDicts, kept, {})
-  // Another release may have stored an unreadable copy, and the platform may have answered first.
+  // The stored copy may be unreadable because another release wrote it, and the platform may have answered before the
+  // copy was read.
   if (kept && read.success) client.setQueryData(queryKey, (now) => now ?? (read.data as DictItem[]))
 }
 
 /**
- * Returns all dictionaries or, until they arrive, the items that the document brought for the values it shows;
- * undefined while the browser has neither.
+ * Returns all dictionaries. Until they arrive, returns the items that the HTML document contains for the values that it
+ * shows; undefined if the browser has neither.
  */
 function useDictNamed(): DictItem[] | undefined {
   const { data } = useQuery(dictOptions())
@@ -52,13 +55,13 @@ function useDictNamed(): DictItem[] | undefined {
   return data ?? shown.data
 }
 
-/** Whether the names of keys are known or their request has failed. */
+/** Whether the names of dictionary keys are known or the request for the names has failed. */
 export function useNamesLoaded(): boolean {
   const { isPending } = useQuery(dictOptions())
   return useDictNamed() !== undefined || !isPending
 }
 
-/** Returns the enabled items of one dictionary, in its order. */
+/** Returns the enabled items of one dictionary, in the dictionary's order. */
 export function useDict(typeCode: TypeCode): DictItem[] {
   const { data = none } = useQuery(dictOptions())
   return useMemo(() => itemsInUse(data, typeCode), [data, typeCode])
@@ -66,7 +69,7 @@ export function useDict(typeCode: TypeCode): DictItem[] {
 
 interface Naming {
   nameOf(key: string | null): string
-  /** Whether `data` gives every key named so far the same name; if so, later names come from `data`. */
+  /** Whether `data` gives the same name to every key that was named so far; if so, later names are read from `data`. */
   agrees(data: readonly DictItem[], typeCode: TypeCode): boolean
 }
 
@@ -96,9 +99,9 @@ const namesIn = (data: readonly DictItem[], typeCode: TypeCode) =>
   new Map(data.filter((item) => item.typeCode === typeCode).map((item) => [item.key, item.name]))
 
 /**
- * Returns a function from key to name that includes disabled items, which old records still hold; an unknown key is its
- * own name. The function keeps its identity while its earlier names are valid, so that rows do not render again when
- * more names arrive.
+ * Returns a function that gives the name of a key. The function also knows disabled items, because old records contain
+ * them, and returns an unknown key unchanged. The hook returns the same function while the names already given remain
+ * valid, so that rows do not render again when more names arrive.
  */
 export function useDictName(typeCode: TypeCode): (key: string | null) => string {
   const data = useDictNamed() ?? none
@@ -107,7 +110,7 @@ export function useDictName(typeCode: TypeCode): (key: string | null) => string 
   return naming.current.nameOf
 }
 
-/** Names of keys that one record holds together, in the order of their dictionary. */
+/** Returns a function from the keys that one record holds to their names, in the order of the dictionary. */
 export function useDictNames(typeCode: TypeCode): (keys: readonly string[]) => string[] {
   const data = useDictNamed() ?? none
   const named = useMemo(() => itemsOf(data, typeCode), [data, typeCode])
@@ -121,7 +124,7 @@ export function useDictNames(typeCode: TypeCode): (keys: readonly string[]) => s
   )
 }
 
-/** Returns the items of one dictionary in its order, including disabled ones. */
+/** Returns the items of one dictionary in the dictionary's order, including disabled items. */
 export function itemsOf(items: readonly DictItem[], typeCode: TypeCode): DictItem[] {
   return items.filter((item) => item.typeCode === typeCode).sort(compareItems)
 }

@@ -15,9 +15,9 @@ export interface LeasePlace {
 }
 
 /**
- * Query that renews the edit lease every 30 s while it is observed and returns the current holder; `look` only reads
- * the holder. The form does not wait for it and shows no errors of it: it works without a lease, also on a platform
- * that has no leases.
+ * Query that renews the edit lease every 30 s while a component observes the query, and returns the user who holds the
+ * lease. With `look`, the query only reads the holder. The form does not wait for this query and shows none of its
+ * errors, because the form also works without a lease.
  */
 export function leaseOptions({ entity, entityId, page }: LeasePlace, look = false) {
   return queryOptions({

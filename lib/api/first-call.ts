@@ -1,8 +1,8 @@
 import type { Call, CallInput } from '@/lib/contracts/base/call'
 
 /**
- * The first call of a screen. The web server sends its answer with the document, and the screen requests the same call.
- * `input` returns null if the address needs no call.
+ * The first call of a screen. The web server sends the answer to this call with the document, and the screen makes the
+ * same call. `input` returns null if the address needs no call.
  */
 export interface FirstCall<C extends Call = Call> {
   readonly call: C

@@ -7,8 +7,8 @@ export const NOTIFICATIONS_PAGE = 20
 export const ANNOUNCEMENTS_PAGE = 20
 
 /**
- * First calls of the header's counters on every page: the document brings their answers, and the queries use the same
- * input.
+ * First calls for the counters in the header of every page. The document brings the answers, and the queries use the
+ * same input.
  */
 export const frameCalls = {
   tasks: always(listTasks, { pageSize: 8 }),

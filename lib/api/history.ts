@@ -6,8 +6,8 @@ import { request } from '@/lib/http/client'
 const PAGE = 50
 
 /**
- * Query of the history of one record, newest entry first, page by page; its key begins with the entity so that events
- * refresh it.
+ * Query of the history of one record, newest entry first, page by page. The query key begins with the entity, so that
+ * events of the entity refresh the history.
  */
 export function historyOptions(entity: Entity, entityId: string, quiet = false) {
   return infiniteQueryOptions({

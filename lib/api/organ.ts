@@ -4,8 +4,8 @@ import { ownErrors, queryOf } from './query-of'
 export const organNodesOptions = (parentId?: string) => queryOf(listOrganNodes, { parentId })
 
 /**
- * Query of organisations by text, or the first by name without one. `port` limits it to those a form with that
- * permission may use.
+ * Query of the organisations that match a text; for an empty text, of the first organisations by name. `port` is the
+ * permission of a form; the query then finds only organisations that this form may use.
  */
 export const organFindOptions = (text: string, port?: PickingPort) =>
   queryOf(findOrgans, { text, port }, { quiet: true })
@@ -14,6 +14,9 @@ export const organFindOptions = (text: string, port?: PickingPort) =>
 export const organNamedOptions = (ids: readonly string[]) =>
   queryOf(findOrgans, { id: [...ids] }, { enabled: ids.length > 0 })
 
-/** Query of one organisation with the agent that a form with this permission may take from it. */
+/**
+ * Query of one organisation with its agent; a form enters this agent when the user has chosen the organisation. `port`
+ * is the permission of that form. The agent is null if it is outside the data scope of the permission.
+ */
 export const organAgentOptions = (id: string, port: PickingPort) =>
   queryOf(findOrgans, { id: [id], port }, { quiet: true, ...ownErrors, enabled: id !== '' })

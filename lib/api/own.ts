@@ -12,12 +12,13 @@ export const loadFactor = async () => (await request(getProfile, {}, { quiet: tr
 
 export const proveIdentity = (input: CallInput<typeof confirmIdentity>) => request(confirmIdentity, input)
 
-/** Mutation of the user's own account or sessions, which afterwards refetches both. */
+/** Mutation of the user's own account or sessions; afterwards both are fetched again. */
 export function useOwnChange<C extends Call>(call: C) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<C>) => request(call, input),
-    // The mutation does not wait for the refetch, so that one-time answers such as recovery codes appear at once.
+    // The mutation does not wait until the data is fetched again, so that one-time answers such as recovery codes
+    // appear at once.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keyOf(getProfile) })
       void client.invalidateQueries({ queryKey: keyOf(listOwnSessions) })

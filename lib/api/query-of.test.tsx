@@ -18,21 +18,21 @@ function answerAll(answer: () => Response) {
 }
 
 describe('queryOf', () => {
-  it('builds its key from the entity, the path and the input', () => {
+  it('builds the query key from the entity, the path and the input of the call', () => {
     expect(queryOf(getAgent, { id: '7' }).queryKey).toEqual(['agent', getAgent.path, { id: '7' }])
     expect(entityOf(findHeadTeachers)).toBe('teacher')
     expect(entityOf(dictFiles.grade.import.check)).toBe('dict')
     expect(entityOf({ path: '/zakj-admin/statistics/org/count' })).toBe('statistics')
   })
 
-  it('reports a failed transport unless it is shown in place, and only the first failure if quiet', async () => {
+  it('reports a failed request unless the caller shows the failure itself, and only once for quiet queries', async () => {
     const told: string[] = []
     const stop = errorEvents.listen(({ kind }) => told.push(kind))
     answerAll(() => new Response('', { status: 500 }))
     const client = createQueryClient()
     const ask = async (id: string, how: { quiet?: boolean; inPlace?: boolean }) => {
       await expect(client.fetchQuery(queryOf(getAgent, { id }, how))).rejects.toThrow()
-      // The error dialog opens one turn of the event loop later.
+      // The error dialog opens one turn of the event loop after the failure.
       await new Promise((resolve) => setTimeout(resolve))
       return told.length
     }
@@ -45,7 +45,7 @@ describe('queryOf', () => {
 })
 
 describe('useWrite', () => {
-  it('invalidates the queries of its entity whether the call succeeds or is refused', async () => {
+  it('invalidates the queries of the call’s entity even if the server refuses the call', async () => {
     const client = createQueryClient()
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

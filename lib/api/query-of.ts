@@ -19,14 +19,17 @@ export const ownErrors = { meta: { ownErrors: true } } as const
 
 interface QueryOptionsOf<C extends Call>
   extends Omit<UnusedSkipTokenOptions<CallAnswer<C>, Error, CallAnswer<C>, QueryKeyOf<C>>, 'queryKey' | 'queryFn'> {
-  /** See lib/http/client.ts. */
+  /** Whether no user waits for the answer; see lib/http/client.ts. */
   quiet?: boolean
   inPlace?: boolean
   /** First part of the query key in place of the entity, so that events of the entity do not invalidate the query. */
   partition?: string
 }
 
-/** Returns the query of one call. Realtime events invalidate it by the first part of its key. */
+/**
+ * Returns the query of one call. The first part of the query key is the entity, by which realtime events invalidate the
+ * query.
+ */
 export function queryOf<C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -2,9 +2,9 @@ import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { pathOf, screenAddress } from '@/lib/helpers/screen-address'
 
 /**
- * Normalises the menu tree of any platform for the shell. It spells urls as our pages do and turns a screen with
- * visible children into a directory whose first entry is that screen. If a child's path is below the url, the url is
- * the path of a folder and becomes null.
+ * Normalises the menu tree of any platform for the shell. Urls get the spelling of our pages. A screen with visible
+ * children becomes a directory whose first entry is that screen. If the path of a child is below the entry's url, that
+ * url is only a folder and becomes null.
  */
 export function readMenus(tree: readonly MenuEntry[], origin: string): MenuEntry[] {
   return tree.map((entry) => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 let userId: string
 let visited: string[]
 
-/** Loads the modules again, as a page load does, because they hold the signed-in user. */
+/** Loads the modules again, as a page load does, because the modules hold the signed-in user. */
 async function load() {
   vi.resetModules()
   const { sessionOptions } = await import('./session')
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: 'ok', result: answer() }))
 })
 
-it('keeps stored data for the same user, also after another sign-in', async () => {
+it('the session keeps the stored data of the same user, also after another sign-in', async () => {
   await (await load()).fetched()
   sessionStorage.setItem('shell', 'tabs')
   const { fetched } = await load()
@@ -34,16 +34,19 @@ it('keeps stored data for the same user, also after another sign-in', async () =
   expect(visited).toEqual([])
 })
 
-it.each(['a page loaded anew', 'a page that stayed open'])('hides data of another user from %s', async (page) => {
-  const first = await load()
-  await first.fetched()
-  sessionStorage.setItem('shell', 'tabs')
-  userId = '8'
-  const { client, fetched } = page === 'a page that stayed open' ? first : await load()
-  const settled = vi.fn()
-  void fetched().then(settled, settled)
-  await expect.poll(() => visited).toEqual(['/main'])
-  expect(sessionStorage).toHaveLength(0)
-  expect(settled).not.toHaveBeenCalled()
-  expect(client.getQueryData<{ userId: string }>(['userMenus'])?.userId).not.toBe('8')
-})
+it.each(['a page loaded anew', 'a page that stayed open'])(
+  'the session hides the stored data of another user from %s',
+  async (page) => {
+    const first = await load()
+    await first.fetched()
+    sessionStorage.setItem('shell', 'tabs')
+    userId = '8'
+    const { client, fetched } = page === 'a page that stayed open' ? first : await load()
+    const settled = vi.fn()
+    void fetched().then(settled, settled)
+    await expect.poll(() => visited).toEqual(['/main'])
+    expect(sessionStorage).toHaveLength(0)
+    expect(settled).not.toHaveBeenCalled()
+    expect(client.getQueryData<{ userId: string }>(['userMenus'])?.userId).not.toBe('8')
+  },
+)

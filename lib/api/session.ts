@@ -19,8 +19,8 @@ export { sessionKeys } from './keys'
 export type Session = CallAnswer<typeof listUserMenus>
 
 /**
- * Query of the user's menus, permissions and identity; realtime events refresh it. It also updates the stored `menus`
- * key.
+ * Query of the user's menus, permissions and identity; realtime events refresh it. The query also updates the key
+ * `menus` in local storage.
  */
 export function sessionOptions() {
   return queryOptions({
@@ -30,7 +30,8 @@ export function sessionOptions() {
       const session = { ...answer, treeList: readMenus(answer.treeList, window.location.origin) }
       await storeSession(session)
       const before = client.getQueryData<Session>(sessionKeys.all)
-      // The impersonated role changed, so data of the previous role must not remain visible even for a moment.
+      // All other cached data is removed when the impersonated role has changed, because data of the previous role must
+      // not remain visible even for a moment.
       if (before && before.impersonating?.roleId !== session.impersonating?.roleId) {
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] })
       }
@@ -42,15 +43,17 @@ export function sessionOptions() {
 }
 
 /**
- * Stores the user id and menu names of a session in this browser, whether the browser fetched it or the document
- * brought it.
+ * Stores the user id and the menu names of a session in this browser. The session may come from the HTML document or
+ * from a later request.
  */
 export async function storeSession({ userId, treeList }: Session): Promise<void> {
   if (!(await claimFor(userId))) return reloadForUser()
   saveMenus(treeList)
 }
 
-/** Query of the names of the roles that hold a screen the user lacks, and of those that may assign roles. */
+/**
+ * Query of the names of the roles that grant a screen the user may not open, and of the roles that may assign roles.
+ */
 export function grantingRolesOptions(missingPermission: CallInput<typeof listGrantingRoles>) {
   return queryOf(listGrantingRoles, missingPermission, { ...ownErrors, quiet: true })
 }
@@ -61,16 +64,16 @@ export function scopeDescriptionOptions(list: Port) {
 }
 
 /**
- * Returns the session of the signed-in user, undefined until it is loaded. `useQuery(sessionOptions())` gives loading
- * and errors.
+ * Returns the session of the signed-in user, undefined until the session is loaded. `useQuery(sessionOptions())` also
+ * gives the loading state and errors.
  */
 export function useSession(): Session | undefined {
   return useQuery(sessionOptions()).data
 }
 
 /**
- * Whether the session holds the permission; true if the platform does not list permissions, because it refuses by its
- * answers.
+ * Returns whether the session holds the permission. Also true if the platform does not list permissions, because such a
+ * platform refuses calls itself.
  */
 export const mayCall = ({ ports }: Pick<Session, 'ports'>, port: string): boolean => ports?.includes(port) ?? true
 
@@ -111,7 +114,8 @@ export function useEndImpersonation() {
 }
 
 /**
- * Returns the owner key of drafts, which separates text typed while impersonating a role from the user's own drafts.
+ * Returns the id under which drafts are stored. While the user impersonates a role, the id also contains the role, so
+ * that drafts from that time stay separate from the user's own drafts.
  */
 export function draftOwner(session: Session | undefined): string | undefined {
   return session?.impersonating ? `${session.userId}@${session.impersonating.roleId}` : session?.userId

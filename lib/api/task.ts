@@ -11,7 +11,7 @@ import { ownErrors, queryOf } from './query-of'
 type TaskRowsInput = CallInput<typeof calls.listTaskRows>
 
 /**
- * Query keys of tasks. An event of tasks invalidates all of them except `mending`, the rows that the user is
+ * Query keys of tasks. An event of tasks invalidates all of these keys except `mending`, the rows that the user is
  * correcting.
  */
 export const taskKeys = {
@@ -63,7 +63,7 @@ const actions = {
 } as const
 type TaskAction = keyof typeof actions
 
-/** Mutation that cancels, undoes or commits a task and shows its new state at once. */
+/** Mutation that cancels, undoes or commits a task and shows the task's new state at once. */
 export function useTaskAction(action: TaskAction) {
   const client = useQueryClient()
   return useMutation({
@@ -72,7 +72,7 @@ export function useTaskAction(action: TaskAction) {
   })
 }
 
-/** Puts a task from an answer into the cache and refetches the lists that contain it. */
+/** Puts a task from an answer into the cache and fetches the lists again that contain the task. */
 export function cacheTask(client: QueryClient, task: calls.Task): void {
   client.setQueryData(taskKeys.one(task.id), (before) => before && { ...before, ...task })
   void client.invalidateQueries({ queryKey: taskKeys.all })
@@ -80,7 +80,7 @@ export function cacheTask(client: QueryClient, task: calls.Task): void {
 
 /**
  * Returns the address of a download that the browser fetches by a plain link. A link cannot send the menu id header
- * (specification §6), so the address holds the menu id and the web server turns it into the header.
+ * (specification §6), so the address contains the menu id and the web server turns it into the header.
  */
 export function downloadUrl<C extends Call>(call: C, input: CallInput<C>): string {
   const query = searchParamsOf({ ...(input as Record<string, unknown>), [menuIdName]: getMenuId() }).toString()

@@ -24,8 +24,11 @@ it.each([
   [{ listNotifications: 0, listMyAnnouncements: 2 }, 2, 'announcements'],
   [{ listNotifications: 3, listMyAnnouncements: null }, 3, 'notifications'],
   [{ listNotifications: 0, listMyAnnouncements: 0 }, 0, 'notifications'],
-])('of %j the bell and 首页 say %i, of which the first are %s', async (platform, total, first) => {
-  const unread = unreadOn(platform)
-  expect(unread.current.total).toBeUndefined()
-  await waitFor(() => expect(unread.current).toEqual({ total, first }))
-})
+])(
+  'useUnread turns the unread numbers %j into the count %i and opens the list of %s first',
+  async (platform, total, first) => {
+    const unread = unreadOn(platform)
+    expect(unread.current.total).toBeUndefined()
+    await waitFor(() => expect(unread.current).toEqual({ total, first }))
+  },
+)

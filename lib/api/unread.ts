@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { announcementsOptions } from './announcement'
 import { notificationsOptions } from './notification'
 
-/** The unread count of the bell. */
+/** The unread count that the bell shows. */
 export interface Unread {
   /** The count, undefined until the platform has answered. */
   total: number | undefined
-  /** The list that opens first. */
+  /** The list that the bell opens first. */
   first: 'notifications' | 'announcements'
 }
 

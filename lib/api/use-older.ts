@@ -28,7 +28,8 @@ export function useOlder<T extends { id: string }>(
     ...ownErrors,
     enabled: isLonger,
   })
-  // A row that arrives meanwhile shifts the pages, so a row can occur twice; the map below removes duplicates.
+  // A row that arrives meanwhile moves rows to the next page, so a row can occur twice; the map below removes
+  // duplicates.
   const known = [...(first?.list ?? []), ...(older.data?.pages.flatMap((page) => page.list) ?? [])]
   return {
     shown: [...new Map(known.map((one) => [one.id, one])).values()],

@@ -31,7 +31,7 @@ function answering(code: number) {
 const stale = () =>
   ['role', 'systemUser', 'organ'].filter((kind) => client.getQueryState([kind])?.isInvalidated === true)
 
-it('refetches its own entity and the additional entities, even after a refusal', async () => {
+it('useWrite refetches the queries of the call’s entity and of additional entities, even after a refusal', async () => {
   answering(403)
   const { result } = renderHook(() => useWrite(insertUserRole, { also: ['systemUser'] }), { wrapper })
   result.current.mutate(input)
@@ -39,7 +39,7 @@ it('refetches its own entity and the additional entities, even after a refusal',
   expect(stale()).toEqual(['role', 'systemUser'])
 })
 
-it('refetches nothing when the caller sets refetch to false', async () => {
+it('useWrite refetches nothing if the caller sets `refetch` to false', async () => {
   answering(403)
   const { result } = renderHook(() => useWrite(insertUserRole, { refetch: false }), { wrapper })
   result.current.mutate(input)
@@ -47,7 +47,7 @@ it('refetches nothing when the caller sets refetch to false', async () => {
   expect(stale()).toEqual([])
 })
 
-it('sends several calls as one mutation that ends at the first refusal', async () => {
+it('useWrites sends several calls as one mutation, and stops at the first refusal', async () => {
   const fetched = answering(403)
   const work = renderHook(
     () =>
@@ -62,14 +62,14 @@ it('sends several calls as one mutation that ends at the first refusal', async (
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-it('is the only way components write: none of them calls useMutation itself', () => {
+it('component files contain no useMutation, because components write with useWrite or useWrites', () => {
   const root = `${import.meta.dirname}/../..`
   const files = globSync('components/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(900)
   expect(files.filter((file) => /\buseMutation\b/.test(readFileSync(`${root}/${file}`, 'utf8')))).toEqual([])
 })
 
-it('reports refusals and field errors of calls that a function outside the component sends', async () => {
+it('useAnyWrite reports refusals and field errors of calls that a function outside the component sends', async () => {
   const told: string[] = []
   const stop = errorEvents.listen((event) => {
     if (event.kind === 'toast') told.push(event.text)

@@ -28,7 +28,7 @@ function useCall<C extends Call, Given>(
   })
 }
 
-/** Mutation of one call, which refetches the visible queries of its entity after success and after failure. */
+/** Mutation of one call; the visible queries of the call's entity are fetched again after success and after failure. */
 export const useWrite = <C extends Call>(call: C, options: WriteOptions<CallAnswer<C>, CallInput<C>> = {}) =>
   useCall(call, options, (input: CallInput<C>) => send(call, input))
 
@@ -36,18 +36,18 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<CallAnsw
 export const useUpload = <C extends Call>(call: C, options: WriteOptions<CallAnswer<C>, File> = {}) =>
   useCall(call, options, (file: File) => send(call, {} as CallInput<C>, { file }))
 
-/** Runs work that sends calls as one mutation; a refusal is reported like that of every other write. */
+/** Runs work that sends calls, as one mutation; a toast or form reports a refusal as for every other write. */
 export type Write = (work: (send: Send) => Promise<unknown>) => Promise<unknown>
 
-/** Mutation of several calls; its options decide which queries to refetch. */
+/** Mutation of several calls; `options` says which queries to fetch again. */
 export const useWrites = <Answer, Given = void>(
   work: (send: Send, given: Given) => Promise<Answer>,
   options: Options<Answer, Given> = {},
 ) => useMutation({ ...options, mutationFn: (given: Given) => work(send, given) })
 
 /**
- * Mutation for calls that a function outside the component chooses. No form shows its refusals, so a toast shows field
- * errors too.
+ * Mutation for calls that a function outside the component chooses. No form shows refusals of these calls, so a toast
+ * shows field errors too.
  */
 export const useAnyWrite = (): Write =>
   useWrites((send, work: Parameters<Write>[0]) => work(send), { meta: { withoutForm: true } }).mutateAsync

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useListLayout, workspaceKeys } from './workspace'
 
-it('keeps a list settled while the failed query of its look is fetched again', async () => {
+it('useListLayout keeps `settled` true while a failed query of the layout is repeated', async () => {
   const gate = Promise.withResolvers<Response>()
   const answers = [Promise.resolve(new Response('', { status: 500 })), gate.promise]
   vi.stubGlobal('fetch', () => answers.shift())

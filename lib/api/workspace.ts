@@ -18,25 +18,33 @@ import { type Session, sessionKeys } from './session'
 
 type Layouts = CallAnswer<typeof listLayouts>
 
-/** Milliseconds between the last change and its save, because dragging causes many changes. */
+/**
+ * Milliseconds between the last change of a list's layout and its save, because dragging a column causes many changes.
+ */
 const SAVE_AFTER = 600
 
 export const workspaceKeys = { looks: keyOf(listLayouts), recent: keyOf(listRecent) }
 
 interface Own {
   look: ListLayout
-  /** Value of `clock` when the service had saved the look; infinite until then, so that it is newer than any answer. */
+  /**
+   * Value of `clock` when the service had saved the layout; infinite until then, so that the layout counts as newer
+   * than any answer.
+   */
   savedAt: number
 }
 
-/** Looks changed in this page: they override answers requested before the service had saved them. */
+/**
+ * List layouts changed in this page: they take precedence over answers that were requested before the service had saved
+ * the change.
+ */
 const own = new Map<string, Own>()
 let clock = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> = Promise.resolve()
 let leaving: (() => void) | undefined
 
-/** Query of the looks of all lists, fetched once; changes in other windows arrive as events. */
+/** Query of the user's layouts of all lists, fetched once; changes in other windows arrive as events. */
 export function layoutsOptions() {
   return queryOptions({
     queryKey: workspaceKeys.looks,
@@ -54,18 +62,20 @@ export function layoutsOptions() {
 
 const none: ListLayout = {}
 
-/** The changed fields of a look, or a function that derives them from the latest look. */
+/** The changed fields of a layout, or a function that derives the changed fields from the latest layout. */
 export type LayoutChange = Partial<ListLayout> | ((asked: ListLayout) => Partial<ListLayout>)
 
 export interface LayoutState {
   look: ListLayout
-  /** Shows the change at once and saves it after a pause; undefined resets a field to the screen's default. */
+  /**
+   * Shows a change of the layout at once and saves it after a pause; undefined resets a field to the screen's default.
+   */
   setLook: (change: LayoutChange) => void
-  /** Whether the look is loaded or its request has failed. */
+  /** Whether the layout is loaded or the request for it has failed. */
   settled: boolean
 }
 
-/** Returns the user's look of the list on a screen. */
+/** Returns the user's layout (columns, sorting and so on) of the list on a screen. */
 export function useListLayout(screen: string): LayoutState {
   const client = useQueryClient()
   const { data, isPending, isFetched } = useQuery(layoutsOptions())
@@ -76,8 +86,8 @@ export function useListLayout(screen: string): LayoutState {
       const asked = looks?.[screen] ?? none
       const look = { ...asked, ...(typeof change === 'function' ? change(asked) : change) }
       client.setQueryData<Layouts>(workspaceKeys.looks, { ...looks, [screen]: look })
-      // The query notifies its observers in a later task. The next key may arrive earlier, and its handler needs the
-      // rendered look.
+      // The layout is rendered at once: the query notifies its observers later, but the handler of the next key press
+      // needs the rendered layout.
       draw()
       own.set(screen, { look, savedAt: Number.POSITIVE_INFINITY })
       clearTimeout(timer)
@@ -88,11 +98,11 @@ export function useListLayout(screen: string): LayoutState {
     },
     [client, screen],
   )
-  // A failed query is pending again during a refetch, but the list must stay visible.
+  // `isFetched` keeps a failed query settled while it is fetched again, because the list must stay visible meanwhile.
   return { look: data?.[screen] ?? none, setLook, settled: !isPending || isFetched }
 }
 
-/** Saves the changed looks one after the other, so that an older look never overwrites a newer one. */
+/** Saves the changed layouts one after the other, so that an older layout never overwrites a newer one. */
 function saveNow(client: QueryClient): void {
   clearTimeout(timer)
   const looks = [...own].filter(([, { savedAt }]) => savedAt === Number.POSITIVE_INFINITY)
@@ -108,7 +118,8 @@ async function save(client: QueryClient, screen: string, changed: Own): Promise<
     changed.savedAt = ++clock
   } catch (error) {
     if (own.get(screen) === changed) own.delete(screen)
-    // A platform without saved looks and an impersonated role save nothing; the change still applies to this page.
+    // Saving fails on a platform without saved layouts and for an impersonated role. This needs no message: the change
+    // still applies to this page.
     if (error instanceof ApiError && error.isMissing) return
     if (client.getQueryData<Session>(sessionKeys.all)?.impersonating) return
     errorEvents.emit({ kind: 'toast', text: `列表显示设置未能保存：${error instanceof Error ? error.message : ''}` })
@@ -116,7 +127,7 @@ async function save(client: QueryClient, screen: string, changed: Own): Promise<
   }
 }
 
-/** Query of the recently visited screens, which `noteVisit` updates. */
+/** Query of the recently visited screens; `noteVisit` updates the result. */
 export function recentOptions() {
   return queryOptions({
     queryKey: workspaceKeys.recent,
@@ -137,7 +148,10 @@ export function noteVisit(client: QueryClient, visited: RecentScreen): void {
   })
 }
 
-/** Query of the saved views of a screen that the user may use, and of the roles they may share views with. */
+/**
+ * Query of the saved views of a screen that the user may use, and of the roles with which the user may share saved
+ * views.
+ */
 export function viewsOptions(screen: string) {
   return queryOf(listViews, { screen }, { ...ownErrors, quiet: true, staleTime: 5 * 60_000 })
 }

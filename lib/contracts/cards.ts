@@ -3,12 +3,12 @@ import { type Card, enabledStates, type Field, labelOf, type Reading, stateLabel
 import { commonFields, commonReadings } from './base/common-fields.ts'
 import { domains } from './domains.ts'
 
-// Data derived from the cards of all domains. Only the audit log, histories, the command palette and the home page need
-// all cards; a screen imports its own.
+// Data derived from the cards of all domains; a card describes one kind of record. Only the audit log, histories, the
+// command palette and the home page need all cards; a screen imports the card of its own kind.
 
 type Domains = (typeof domains)[number]
 type Group = 'cards' | 'live' | 'others'
-/** The kinds of one domain in a group. */
+/** The kinds of records of one domain in a group (`cards`, `live` or `others`). */
 type KindsIn<D extends Domains, G extends Group> = D extends Domains ? keyof D[G] : never
 type DomainWith<D extends Domains, G extends Group, K> = D extends Domains ? (K extends keyof D[G] ? D : never) : never
 /** The cards of all domains in a group, each with its own type. */
@@ -29,10 +29,10 @@ export type Entity = keyof typeof cards | keyof typeof live
 const all = { ...cards, ...live, ...others }
 const everyCard: Readonly<Record<string, Card>> = all
 
-/** All kinds that the audit log may name. */
+/** All kinds of records that the audit log may name. */
 export type Kind = keyof typeof all
 
-/** Actions on a kind in the audit log: those its card labels and those of all kinds. */
+/** Actions on a kind in the audit log: those that the kind's card labels and those that all kinds share. */
 export type ActionOf<K extends Kind> = K extends Kind
   ? keyof typeof commonActions | ((typeof all)[K] extends { readonly actions: infer A } ? keyof A & string : never)
   : never
@@ -46,9 +46,9 @@ export const cardOf = (kind: string): Card | undefined => everyCard[kind]
 export const entityName = (kind: string): string => cardOf(kind)?.name ?? kind
 
 /**
- * Returns the audit log's label of an action: `class:promote` has the label of `promote`. Without a kind, as in a
- * filter, it returns the common label or the labels of all kinds with the action. An unknown action is returned
- * unchanged.
+ * Returns the audit log's label of an action: `class:promote` has the label of `promote`. Without `kind`, as in a
+ * filter, the function returns the common label or, if there is none, the labels that the kinds of records give the
+ * action. An unknown action is returned unchanged.
  */
 export function actionWord(action: string, kind?: string): string {
   const name = action.replace(/^.*[:.]/, '')
@@ -59,13 +59,15 @@ export function actionWord(action: string, kind?: string): string {
   return [...words].join('、') || (formerActions[name] ?? action)
 }
 
-/** Returns the fields of a card as the audit log, files and list filters label them, in the order of the form. */
+/**
+ * Returns the fields of a kind's card as the audit log, files and list filters label them, in the order of the form.
+ */
 const fieldsOf = (kind: string): Readonly<Record<string, Field>> => {
   const card = cardOf(kind)
   return { ...card?.fields, ...card?.also }
 }
 
-/** Returns the kind of record to which a field refers by its name: the order for `orderId`. */
+/** Returns the kind of record to which a field refers, according to the field's name: the order for `orderId`. */
 function referredKind(field: string): string | undefined {
   const kind = field.endsWith('Id') ? field.slice(0, -2) : ''
   return Object.hasOwn(cards, kind) ? kind : undefined
@@ -79,7 +81,7 @@ export function fieldName(kind: string, field: string): string {
   return commonFields[field] ?? (referred ? entityName(referred) : field)
 }
 
-/** Returns the position of a field among those of its kind; unknown fields come last. */
+/** Returns the position of a field among the fields of its kind; unknown fields come last. */
 export function fieldIndex(kind: string, field: string): number {
   const order = [...Object.keys(fieldsOf(kind)), ...Object.keys(commonFields)]
   const place = order.indexOf(field)
@@ -116,17 +118,20 @@ const screensOf = ({ screen, screens }: Card): string[] => [
 ]
 
 /**
- * Returns the kind of record for whose list a screen keeps saved views; for a screen with two tabs that of the later
- * card.
+ * Returns the kind of record for whose list a screen keeps saved views. If two kinds of records share the screen as
+ * tabs, returns the one that comes later in the list of all kinds.
  */
 export const entityAt = (path: string): string | undefined =>
   allCards().findLast(([, card]) => screensOf(card).some((screen) => pathOf(screen) === path))?.[0]
 
-/** Returns an address on a screen, which may itself be a tab of a path with a query. */
+/** Returns the address of a screen with a query appended; if the screen is a tab, its path already contains a query. */
 export const addressOn = (screen: string, query: string): string =>
   `${screen}${screen.includes('?') ? '&' : '?'}${query}`
 
-/** Returns the address that shows one record; undefined if there is none. `within` is as in `screenOf`. */
+/**
+ * Returns the address that shows one record; undefined if no screen shows it. `within` names the sub-kind, such as a
+ * dictionary.
+ */
 export function recordAddress(kind: string, within: string | null, id: string): string | undefined {
   const page = cardOf(kind)?.page
   if (page) return addressOn(page, `id=${id}`)
@@ -134,7 +139,10 @@ export function recordAddress(kind: string, within: string | null, id: string): 
   return screen && addressOn(screen, `view=${id}`)
 }
 
-/** Returns the address of the list of a kind; `within` names the sub-kind. */
+/**
+ * Returns the address of the list of a kind; undefined if there is no list. `within` names the sub-kind, such as a
+ * dictionary.
+ */
 export function screenOf(kind: string, within: string | null): string | undefined {
   const card = cardOf(kind)
   return card?.screens?.[within ?? ''] ?? card?.screen

@@ -12,7 +12,7 @@ import { editRole, editRoleMenu, insertRole, listRoles, removeRole } from './rol
 import { insertUser, insertUserRole, locked, resetPassword } from './staff/calls.ts'
 import { getAll, lesson, padDuration } from './statistics/calls.ts'
 
-// These answers follow only §3 and §7 of the specification: an outside platform promises nothing more.
+// Reads an answer that follows only §3 and §7 of the specification, because an outside platform promises nothing more.
 
 function read(call: Call, result: unknown, input: unknown = {}) {
   const outcome = readAnswer(call, result, input)
@@ -40,13 +40,13 @@ const documented = [
   ...['org/count', 'account', 'org/account'].map((name) => `/zakj-admin/statistics/${name}`),
 ]
 
-it('`documented` marks exactly the calls of specification §7', () => {
+it('`documented` marks exactly the calls that specification §7 describes', () => {
   const marked = calls.filter((call) => call.documented).map(({ path }) => path)
   expect(marked.sort()).toEqual(documented.sort())
 })
 
-describe('answers of a platform that only knows the specification', () => {
-  it('menus with id, name, url, icon, level, children; users with fullname, userId, portrait', () => {
+describe('readAnswer for a platform that knows only the specification', () => {
+  it('accepts menus and users with the field names of the specification, such as fullname and portrait', () => {
     const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions', icon: 'Quiz', level: 2 }
     const treeList = [{ id: 2, name: '题库', url: null, icon: null, level: 1, children: [leaf] }]
     expect(read(listUserMenus, { treeList, fullname: '王示例', userId: 9 })).toMatchObject({
@@ -59,7 +59,7 @@ describe('answers of a platform that only knows the specification', () => {
     expect(() => read(listUserMenus, { fullname: '王示例', userId: 9 })).toThrow()
   })
 
-  it('menus with null, unnamed or differently spelt fields exclude nobody', () => {
+  it('accepts menus with null, unnamed or differently spelt fields, and rejects no user for that', () => {
     const treeList = [
       { id: 2, name: '题库', url: '#', icon: null, level: '1', visible: 1, children: null },
       { id: null, name: '没有编号', url: '/a' },
@@ -74,7 +74,7 @@ describe('answers of a platform that only knows the specification', () => {
     })
   })
 
-  it('menus with other meanings of our additional fields exclude nobody', () => {
+  it('accepts menus in which the additional fields of this project have other meanings', () => {
     const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions' }
     const treeList = [
       { id: 1, name: '题库', children: [leaf], visible: '0', level: '一级' },
@@ -106,7 +106,7 @@ describe('answers of a platform that only knows the specification', () => {
     expect(() => read(listUserMenus, { ...person, treeList: { records: [] } })).toThrow()
   })
 
-  it('dictionaries with items below their types and other field names', () => {
+  it('accepts dictionaries with items grouped by type and with other field names', () => {
     const given = { section: [{ key: 2, name: '小学', status: true, subsetIds: '11,12', extra: '' }] }
     expect(read(queryAllDicts, given)).toMatchObject([
       { typeCode: 'section', key: '2', status: 1, subsetIds: ['11', '12'], extra: {} },
@@ -117,38 +117,44 @@ describe('answers of a platform that only knows the specification', () => {
     'https://files.example/a.png',
     { fileUrl: 'https://files.example/a.png' },
     { path: 'https://files.example/a.png' },
-  ])('an uploaded file: %j', (result) =>
+  ])('accepts the answer %j to a file upload', (result) =>
     expect(read(uploadFile, result)).toMatchObject({ url: 'https://files.example/a.png' }),
   )
 
-  it.each([undefined, null, '', {}, { id: 7 }])('an uploaded file without an address is refused: %j', (result) => {
-    expect(() => read(uploadFile, result)).toThrow()
-  })
+  it.each([undefined, null, '', {}, { id: 7 }])(
+    "refuses the answer %j to a file upload, because it lacks the file's address",
+    (result) => {
+      expect(() => read(uploadFile, result)).toThrow()
+    },
+  )
 
-  it.each([queryAllDicts, queryDict])('dictionaries: typeCode, key, name, status', (call) => {
-    const given = [
-      { typeCode: 'section', key: 2, name: '高中', status: '1', subsetIds: [10, 11] },
-      { typeCode: 'grade', key: '10', name: '高一', status: 0, subjectKeys: ['02'] },
-      { typeCode: 'somethingNew', key: '1', name: '新类型', status: 1 },
-    ]
-    const items = read(call, given)
-    expect(items).toMatchObject([
-      { ...given[0], key: '2', status: 1, subsetIds: ['10', '11'], subjectKeys: [], extra: {} },
-      { ...given[1], subsetIds: [], extra: {} },
-    ])
-    expect(items, 'a type nobody knows is left out').toHaveLength(2)
-  })
+  it.each([queryAllDicts, queryDict])(
+    'accepts dictionaries whose items have only typeCode, key, name and status',
+    (call) => {
+      const given = [
+        { typeCode: 'section', key: 2, name: '高中', status: '1', subsetIds: [10, 11] },
+        { typeCode: 'grade', key: '10', name: '高一', status: 0, subjectKeys: ['02'] },
+        { typeCode: 'somethingNew', key: '1', name: '新类型', status: 1 },
+      ]
+      const items = read(call, given)
+      expect(items).toMatchObject([
+        { ...given[0], key: '2', status: 1, subsetIds: ['10', '11'], subjectKeys: [], extra: {} },
+        { ...given[1], subsetIds: [], extra: {} },
+      ])
+      expect(items, 'a type nobody knows is left out').toHaveLength(2)
+    },
+  )
 
-  it('login helpers with a picture, and with any answer for a sent code', () => {
+  it('accepts a captcha with a picture, and any answer for a code sent by SMS', () => {
     expect(read(captcha, { verifyCode: 'iVBOR', uuid: 'x' })).toEqual({ verifyCode: 'iVBOR' })
     for (const result of [undefined, null, true, { sent: true }]) expect(read(smsCaptcha, result)).toBeNull()
   })
 
-  it.each([undefined, null, true, '修改成功', {}])('a changed password with the answer %j', (result) => {
+  it.each([undefined, null, true, '修改成功', {}])('accepts the answer %j to a change of password', (result) => {
     expect(read(updatePassword, result, { oldPassword: 'a', newPassword: 'b' })).toEqual({ endedSessions: null })
   })
 
-  it('roles as a list of ids and names, and empty answers of writes', () => {
+  it('accepts roles with only ids and names, and empty answers to calls that write roles', () => {
     const { list } = read(listRoles, { list: [{ id: 5, name: '教研员' }], total: 1 }) as { list: unknown[] }
     expect(list).toMatchObject([{ id: '5', name: '教研员', status: 1, builtIn: false, rowVersion: 1 }])
     const body = { name: '新角色', code: 'fresh', note: '' }
@@ -158,7 +164,7 @@ describe('answers of a platform that only knows the specification', () => {
     expect(read(removeRole, { removed: 1 })).toBeNull()
   })
 
-  it('staff users with empty answers of writes', () => {
+  it('accepts empty answers to calls that write staff users', () => {
     expect(read(insertUser, 12, { userName: 'wang.shili', fullName: '王示例' })).toMatchObject({
       userName: 'wang.shili',
       initialPassword: '',
@@ -169,7 +175,7 @@ describe('answers of a platform that only knows the specification', () => {
   })
 
   it.each([menuCalls, orgMenuCalls])(
-    'menus to maintain as nested entries, or as entries with the id of their parent',
+    'accepts menus as nested entries, or as entries with the id of the parent menu',
     (of) => {
       const leaf = { id: 3, name: '全部试题', url: '/questionbank/allquestions', icon: null, level: 2 }
       const nested = [{ id: 2, name: '题库', url: null, icon: null, level: 1, children: [leaf] }]
@@ -193,23 +199,23 @@ describe('answers of a platform that only knows the specification', () => {
     { data: { answer: '你好' } },
     { choices: [{ message: { role: 'assistant', content: '你好' } }] },
     { text: '你好', sources: ['教材'] },
-  ])('an answer of the chat: %j', (result) => {
+  ])('accepts the answer %j of the chat', (result) => {
     expect(read(askChat, result, { text: '在吗' })).toEqual({ text: '你好', by: 'model', sources: [] })
   })
 
-  it.each([null, undefined, {}, ''])('an empty answer of the chat is refused: %j', (result) => {
+  it.each([null, undefined, {}, ''])('refuses the chat answer %j, because it contains no text', (result) => {
     expect(() => read(askChat, result, { text: '在吗' })).toThrow()
   })
 
   it.each([undefined, [{ label: '试题', value: 12 }], { questionCount: 12 }])(
-    'other figures are ignored: %j',
+    'returns an empty list of figures for the answer %j, because it contains no known figures',
     (result) => {
       expect(read(getAll, result)).toEqual({ figures: [], shares: [] })
     },
   )
 
   it.each([1_234, { total: 1_234 }, { count: 1_234 }, { value: 1_234 }])(
-    'a figure that its own call answers: %j',
+    'accepts the answer %j to a call for one figure',
     (result) => {
       const figure = { key: 'lesson', value: 1_234, change: null, series: null, url: null }
       expect(read(lesson, result)).toEqual({ figures: [figure], shares: [] })
@@ -217,7 +223,10 @@ describe('answers of a platform that only knows the specification', () => {
     },
   )
 
-  it.each([undefined, null, '1234', {}, { rows: [] }, [{ value: 1 }]])('an answer without a figure: %j', (result) => {
-    expect(read(lesson, result)).toEqual({ figures: [], shares: [] })
-  })
+  it.each([undefined, null, '1234', {}, { rows: [] }, [{ value: 1 }]])(
+    'returns an empty list of figures for the answer %j to a call for one figure, because it is no number',
+    (result) => {
+      expect(read(lesson, result)).toEqual({ figures: [], shares: [] })
+    },
+  )
 })

@@ -30,8 +30,9 @@ import { statisticsDomain } from './statistics/domain.ts'
 import { taskDomain } from './task/domain.ts'
 import { workspaceDomain } from './workspace/domain.ts'
 
-// The only list of domains: cards, calls, state machines and labels of the audit log derive from it (decision 105). It
-// contains cards of every kind, so screens import the card of their own domain and never this list.
+// The only list of domains: the lists of cards (descriptions of kinds of records), calls, state machines and labels of
+// the audit log derive from it (decision 105). It contains cards of every kind, so screens import the card of their own
+// domain and never this list.
 
 /** All domains, in the order of Ctrl+K and of lists of kinds of records. */
 export const domains = [

@@ -1,7 +1,10 @@
 import type { Call } from './base/call.ts'
 import type { Entity } from './cards.ts'
 
-/** The entity that a call shows, by its resource or whole name, if the path does not contain it. */
+/**
+ * The kind of record that a call shows, for calls whose path does not contain it. A key is the resource of calls or the
+ * whole path of one call.
+ */
 const shown: Readonly<Record<string, Entity | 'question' | 'userMenus'>> = {
   'class/findHeadTeachers': 'teacher',
   deviceActivation: 'device',
@@ -18,7 +21,10 @@ const shown: Readonly<Record<string, Entity | 'question' | 'userMenus'>> = {
   questions: 'question',
 }
 
-/** Returns the entity whose events make the answer of a call stale; its resource if the call shows no entity. */
+/**
+ * Returns the kind of record whose events make the answer of a call outdated; the call's resource if the call shows no
+ * kind of record.
+ */
 export function entityOf({ path }: Pick<Call, 'path'>): string {
   const [, , ...rest] = path.split('/')
   const parts = rest[0] === 'api' ? rest.slice(1) : rest

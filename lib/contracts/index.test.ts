@@ -14,7 +14,7 @@ async function exportsOfDomains(): Promise<object[]> {
   return found
 }
 
-it('calls contains every call of every contract file once', async () => {
+it('the list `calls` contains every call of every contract file exactly once', async () => {
   const nameOf = ({ method, path }: (typeof calls)[number]) => `${method} ${path}`
   const listed = calls.map(nameOf)
   expect(new Set(listed).size).toBe(listed.length)
@@ -22,7 +22,7 @@ it('calls contains every call of every contract file once', async () => {
   expect(listed.toSorted()).toEqual(written.toSorted())
 })
 
-it('machines contains every state machine once', async () => {
+it('the list `machines` contains every state machine exactly once', async () => {
   const listed = machines.map(([of]) => of)
   expect(new Set(listed).size).toBe(listed.length)
   const written = (await exportsOfDomains()).flatMap(machinesIn)
@@ -30,7 +30,7 @@ it('machines contains every state machine once', async () => {
   expect(written.filter((machine) => !machines.some(([, one]) => one === machine))).toEqual([])
 })
 
-it('domains has every kind of record in one domain, and every domain under its folder', async () => {
+it('`domains` contains every kind of record in exactly one domain, and a domain for every folder with a domain.ts', async () => {
   const kinds = domains.flatMap(({ cards, live, others }) =>
     [cards, live, others].flatMap((group) => Object.keys(group)),
   )

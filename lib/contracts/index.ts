@@ -1,13 +1,14 @@
 import type { Call } from './base/call.ts'
 import { domains } from './domains.ts'
 
-// The service, its tools and tests need all calls; pages never import this file, because it would load all contracts.
+// This file is for the service, its tools and tests, which need all calls. Pages never import it, because it would load
+// all contracts.
 
 const contracts: readonly object[] = await Promise.all(
   domains.flatMap(({ folder, calls }) => calls.map((file): Promise<object> => import(`./${folder}/${file}.ts`))),
 )
 
-/** Every call the bundled platform answers; the service refuses to start if its routes differ from them. */
+/** All calls the bundled platform answers; the service refuses to start if its routes differ from these calls. */
 export const calls: readonly Call[] = contracts.flatMap(callsIn)
 
 /** Returns the calls among the exports of a contract file, including those in groups such as `agentImport.template`. */

@@ -1,6 +1,6 @@
 /**
- * Pages without header, menu and tabs (design card). The middleware, links, the menu and the command palette read this
- * list; a test compares it with the folders of app/(bare).
+ * Paths of the pages without header, menu and tabs (the customer's design document). The middleware, links, the menu
+ * and the command palette read this list; a test compares it with the folders of app/(bare).
  */
 export const layoutFreePaths: ReadonlySet<string> = new Set([
   '/',

@@ -23,7 +23,10 @@ import { staffPaths } from './staff/paths.ts'
 import { reportPaths } from './statistics/paths.ts'
 import { taskPaths } from './task/paths.ts'
 
-/** All linked screens. Screens contain no addresses: they name the kind of record and the parameters. */
+/**
+ * The paths of all screens to which other screens link. Screens contain no addresses; they name the kind of record and
+ * the parameters and get the address from this file.
+ */
 export const paths = {
   home: { page: path(HOME_PATH) },
   ...accountPaths,
@@ -53,7 +56,7 @@ export const paths = {
 } as const satisfies Readonly<Record<string, Paths>>
 
 type All = typeof paths
-/** Kinds with their own list, page or form. */
+/** Kinds of records that have the given part: a list, a page or a form of their own. */
 type With<Part extends keyof Paths> = { [K in keyof All]: All[K] extends Record<Part, object> ? K : never }[keyof All]
 type At<K extends keyof All, Part extends keyof Paths> = All[K] extends Record<Part, infer P> ? P : never
 
@@ -65,7 +68,7 @@ function at(kind: keyof All, part: keyof Paths): string {
   return place.at
 }
 
-/** Returns the address of the list of a kind, with filters or with something open over it. */
+/** Returns the address of the list of a kind, with filters or with a record or form opened over the list. */
 export const listAt = <K extends With<'list'>>(kind: K, params: ParamsOf<At<K, 'list'>> = {} as never): string =>
   withParams(at(kind, 'list'), params)
 
@@ -73,11 +76,11 @@ export const listAt = <K extends With<'list'>>(kind: K, params: ParamsOf<At<K, '
 export const pageAt = <K extends With<'page'>>(kind: K, params: ParamsOf<At<K, 'page'>> = {} as never): string =>
   withParams(at(kind, 'page'), params)
 
-/** Returns the address of the form of a kind that has its own screen for it. */
+/** Returns the address of the form of a kind that has its own screen for the form. */
 export const formAt = <K extends With<'form'>>(kind: K, params: ParamsOf<At<K, 'form'>> = {} as never): string =>
   withParams(at(kind, 'form'), params)
 
-/** Kinds whose records can be opened on their own page or over their list. */
+/** Kinds whose records open on a page of their own or over their list. */
 type Opened = {
   [K in keyof All]: All[K] extends { page: { by: string } }
     ? K
@@ -86,7 +89,7 @@ type Opened = {
       : never
 }[keyof All]
 
-/** Returns the address that shows one record. */
+/** Returns the address that shows the record of the given kind with the given id. */
 export function addressOf(kind: Opened, id: string | number): string {
   const { page } = placeOf(kind)
   return page && 'by' in page ? withParams(page.at, { [page.by]: id }) : withParams(at(kind, 'list'), { view: id })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { layoutFreePaths } from './layout-free.ts'
 import { screens } from './screens.ts'
 
-// The paths were copied from the table of specification §2, with /main.
+// These paths were copied from the table of specification §2 and completed by /main.
 const specification: Record<string, string> = {
   videolesson:
     'selectquestion, relevancequestion, relevanceknowledge, questionvideo, checkvideolesson, asyncknowledgevideo, allvideolesson',
@@ -25,16 +25,16 @@ const paths = Object.entries(specification).flatMap(([group, names]) =>
 /** Screens that the specification does not list. */
 const ours = ['/own/profile', '/own/tasks', '/user/announcement', '/user/auditlog', '/user/loginlog', '/user/openkey']
 
-it('screens contains every path of the specification exactly once', () => {
+it('the list `screens` contains every path of the specification exactly once', () => {
   expect(paths).toHaveLength(77)
   expect(screens.map(({ path }) => path).sort()).toEqual(['/main', ...paths, ...ours].sort())
 })
 
-it('screens gives every screen a different name', () => {
+it('the list `screens` contains no two screens with the same name', () => {
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
 })
 
-it('layoutFreePaths contains the screens without header, menu and tabs of the specification', () => {
+it('layoutFreePaths contains the screens that the specification shows without header, menu and tabs', () => {
   expect([...layoutFreePaths]).toEqual(['/', '/course/makecontent', '/course/contrastversion', '/course/examinecourse'])
   const known = new Set<string>(screens.map(({ path }) => path))
   expect([...layoutFreePaths].filter((path) => !known.has(path))).toEqual(['/'])

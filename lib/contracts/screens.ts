@@ -4,11 +4,14 @@ import type { MenuIconName } from './menu/icons.ts'
 export interface Screen {
   readonly path: string
   readonly name: string
-  /** The icon; screens for the same work share one: 审核, 新建, 同步, 专题. */
+  /** The icon; screens for the same kind of work, such as 审核, 新建, 同步 or 专题, have the same icon. */
   readonly icon: MenuIconName
 }
 
-/** All screens in the order of the menu, used by the seeded menus and by the sweep over all screens. */
+/**
+ * All screens in the order of the menu. The menus of a new installation and the tests that visit every screen derive
+ * from this list.
+ */
 export const screens = [
   { path: '/main', name: '首页', icon: 'Home' },
   { path: '/questionbank/allquestions', name: '全部试题', icon: 'FormatListNumbered' },
@@ -100,7 +103,7 @@ export type ScreenPath = (typeof screens)[number]['path']
 
 const byPath = new Map<string, Screen>(screens.map((screen) => [screen.path, screen]))
 
-/** Returns the name of the screen at a path; undefined if there is none. */
+/** Returns the name of the screen at a path; undefined if no screen has the path. */
 export const screenName = (path: string): string | undefined => byPath.get(path)?.name
 
 export function screenAt(path: string): Screen {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Exit code of a process with a wrong configuration (sysexits.h EX_CONFIG), which a restart cannot repair. */
+/** Exit code of a process with a wrong configuration (sysexits.h EX_CONFIG), for which a restart is no remedy. */
 export const EXIT_CONFIG = 78
 
 /** An environment variable with a wrong value. The message is in Chinese and never contains the value. */
@@ -68,7 +68,7 @@ export function urlSetting({ protocols, example, withAccount = false }: UrlRules
   }, message)
 }
 
-/** `1` or `true` means one proxy, the common case; a number says how many proxies are in a row. */
+/** The number of proxies between the browser and the server; `1` or `true` means one proxy, the most common case. */
 export const proxiesSetting = z
   .string()
   .regex(/^(true|false|\d{1,2})$/, '应为 0（不信任）、1 或前置代理的层数')

@@ -27,7 +27,10 @@ const files: readonly object[] = await Promise.all(
   domains.flatMap(({ folder, machines }) => machines.map((file): Promise<object> => import(`./${folder}/${file}.ts`))),
 )
 
-/** Cards with rules of their own: roles have their own machine, and forms change menu entries. */
+/**
+ * Kinds of records that can be enabled and disabled but do not use `enabledTransitions`: roles have a state machine of
+ * their own, and the enabled state of menu entries is changed in their forms.
+ */
 const others: readonly Card[] = [cards.role, cards.menu, cards.orgMenu]
 const plainlyEnabled = Object.values<Card>(cards).filter(
   (card) => card.states === enabledStates && !others.includes(card),

@@ -1,5 +1,5 @@
-// The screens that only show that they do not exist yet. The menu of every page needs the list, so it names whole
-// groups.
+// The screens that only show that they do not exist yet. Every page loads this list for its menu, so the list is kept
+// short: `groups` names whole groups of screens, and only the other screens are named singly.
 
 const groups: readonly string[] = ['knowledge', 'videolesson', 'course', 'report', 'online']
 const paths: readonly string[] = [
@@ -10,7 +10,7 @@ const paths: readonly string[] = [
   '/questionbank/reporterror',
 ]
 
-/** The text that menus and the command palette show beside the name of such a screen. */
+/** The text that menus and the command palette show beside the name of an unbuilt screen. */
 export const UNBUILT = '建设中'
 
 /** Returns whether the screen at `path` (without a query) only shows that it does not exist yet. */

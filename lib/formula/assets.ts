@@ -1,2 +1,5 @@
-/** Folder of the formula engine on our own host. Its name changes with its content, so browsers may cache it. */
-export const FORMULA_ASSETS = '/mathjax/4.1.3-08a212e7'
+/**
+ * Folder of the formula engine (MathJax) on our own host. The name of the folder changes with its content, so browsers
+ * may cache the files.
+ */
+export const FORMULA_ASSETS = '/mathjax/4.1.3-1b9acba2'

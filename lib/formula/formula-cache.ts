@@ -1,22 +1,34 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { FORMULA_ASSETS } from './assets.ts'
 
-/** A formula by its source and form, with the markup that the engine made of it. */
+/**
+ * The markup that the engine made of a formula; the key consists of the formula's source and its form (block or
+ * inline).
+ */
 export type CachedFormula = [key: string, markup: string]
 
-/** The formulas that an earlier visit left, oldest first, and every style rule their markup needs. */
+/** The formulas that an earlier visit cached, oldest first, and every style rule that their markup needs. */
 export interface FormulaCache {
   rules: string[]
   formulas: CachedFormula[]
 }
 
-/** Formulas are stored in sheets of so many characters, and the sheets form a ring: a new sheet replaces the oldest. */
+/**
+ * Maximum number of characters in one sheet, which is a database entry with many formulas. There are `SHEETS` sheets;
+ * when all are full, a new sheet replaces the oldest one.
+ */
 const SHEET_CHARS = 64_000
 const SHEETS = 24
-/** The fonts have about as many letters that the engine makes a rule for. */
+/**
+ * Maximum number of stored style rules: the engine makes a rule for each letter, and the fonts have about this many
+ * letters.
+ */
 const MAX_RULES = 4_000
 
-/** `engine` names the engine, its options and fonts; markup by another engine is never shown. */
+/**
+ * The entry that describes the cache. `engine` identifies the engine with its options and fonts; cached markup of
+ * another engine is never shown.
+ */
 interface Head {
   engine: string
   rules: string[]
@@ -30,7 +42,7 @@ const NOTHING: FormulaCache = { rules: [], formulas: [] }
 let opened: UseStore | undefined
 let closed = false
 
-/** Runs work in the browser's store. Without a store (private mode, full disk) every visit counts as the first. */
+/** Runs `work` in the browser's store. Without a store (private mode, full disk) every visit counts as the first. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<T>,
@@ -44,8 +56,8 @@ async function inStore<T>(
 }
 
 /**
- * Returns the formulas this browser keeps of `engine`. The page inserts them unchanged: a script that can write to
- * this store can run in this origin anyway.
+ * Returns the formulas that this browser has cached for `engine`. The page inserts their markup unchecked: a script
+ * that can write to this store could run in this origin anyway.
  */
 export async function readFormulaCache(engine = FORMULA_ASSETS): Promise<FormulaCache> {
   const kept = await inStore('readonly', async (store) => {
@@ -54,14 +66,14 @@ export async function readFormulaCache(engine = FORMULA_ASSETS): Promise<Formula
       promisifyRequest<CachedFormula[][]>(store.getAll(IDBKeyRange.bound(0, SHEETS))),
     ])
     if (head?.engine !== engine) return NOTHING
-    // The ring begins behind the sheet that is being written.
+    // The sheet after the one that is being written is the oldest, because the sheets are overwritten in turn.
     const next = head.sheet + 1
     return { rules: head.rules, formulas: [...sheets.slice(next), ...sheets.slice(0, next)].flat() }
   })
   return kept ?? NOTHING
 }
 
-/** Stores formulas for the next visit, with all rules of the page. Several tabs may do so at once. */
+/** Stores formulas for the next visit, with all style rules of the page. Several tabs may store formulas at once. */
 export async function writeFormulaCache({ rules, formulas }: FormulaCache, engine = FORMULA_ASSETS): Promise<void> {
   await inStore('readwrite', async (store) => {
     const head = await headOf(store, engine)
@@ -82,7 +94,7 @@ export async function writeFormulaCache({ rules, formulas }: FormulaCache, engin
   })
 }
 
-/** The current head, or an empty one after removing formulas that another engine left. */
+/** The stored head; formulas of another engine are removed, and the head is then empty. */
 async function headOf(store: IDBObjectStore, engine: string): Promise<Head> {
   const head = await promisifyRequest<Head | undefined>(store.get(HEAD))
   if (head?.engine === engine && head.rules.length <= MAX_RULES) return head
@@ -92,7 +104,10 @@ async function headOf(store: IDBObjectStore, engine: string): Promise<Head> {
 
 const charsOf = ([key, markup]: CachedFormula) => key.length + markup.length
 
-/** Removes all formulas and stops this page from storing more: none of a question may remain after a sign-out. */
+/**
+ * Removes all formulas and stops this page from storing more, because no part of a question may remain in the browser
+ * after a sign-out.
+ */
 export async function clearFormulaCache(): Promise<void> {
   closed = true
   await inStore('readwrite', async (store) => {
@@ -101,7 +116,7 @@ export async function clearFormulaCache(): Promise<void> {
   })
 }
 
-/** Removes formulas that another user saw in this browser. */
+/** Removes the cached formulas where another user has used this browser. */
 export async function claimFormulaCache(userId: string): Promise<void> {
   await inStore('readwrite', async (store) => {
     const owner = await promisifyRequest<string | undefined>(store.get(OWNER))

@@ -1,19 +1,19 @@
-/** A stretch of a formula's source. */
+/** The start and the end of a section of a formula's source, as positions. */
 interface Stretch {
   readonly start: number
   readonly end: number
 }
 
-/** The closing brace of a group, and the depth of the groups nested in it, itself included. */
+/** The position of a group's closing brace, and the depth of nesting: 1 for a group without inner groups. */
 interface Group {
   readonly close: number
   readonly depth: number
 }
 
-/** Groups with deeper nesting keep their source. */
+/** Deepest analysed nesting; groups with deeper nesting keep their source. */
 const DEEPEST = 3
 
-/** The groups by their opening braces; one pass with a stack finds them. */
+/** The groups of a formula by the positions of their opening braces, found in one pass with a stack. */
 function groupsOf(tex: string): ReadonlyMap<number, Group> {
   const groups = new Map<number, Group>()
   const open: { at: number; depth: number }[] = []
@@ -31,7 +31,7 @@ function groupsOf(tex: string): ReadonlyMap<number, Group> {
   return groups
 }
 
-/** The scripts in braces, each with its sign. */
+/** The subscripts and superscripts in braces, each including its `_` or `^`. */
 export function scriptsIn(tex: string): readonly Stretch[] {
   if (!tex.includes('{')) return []
   const groups = groupsOf(tex)
@@ -47,7 +47,7 @@ export function scriptsIn(tex: string): readonly Stretch[] {
 }
 
 interface Fraction extends Stretch {
-  /** The numerator and denominator are empty where both are single digits. */
+  /** The numerator; `above` and `below` are empty where both are single digits without braces. */
   readonly above: string
   readonly below: string
 }
@@ -77,14 +77,14 @@ export function fractionsIn(tex: string): readonly Fraction[] {
   return found
 }
 
-/** Index of the first non-blank character at or behind `from`. */
+/** Index of the first character at or after `from` that is not blank. */
 function openingAfter(tex: string, from: number): number {
   const pattern = /\S/g
   pattern.lastIndex = from
   return pattern.exec(tex)?.index ?? tex.length
 }
 
-/** The text without these stretches, which must be in ascending order and not overlap. */
+/** The text without the given sections, which must be in ascending order and must not overlap. */
 export function without(tex: string, stretches: readonly (Stretch & { readonly instead?: string })[]): string {
   if (stretches.length === 0) return tex
   let left = ''

@@ -7,7 +7,7 @@ function outline(html: string): string {
     .join('')
 }
 
-describe('formulas in rich text', () => {
+describe('splitFormulaHtml', () => {
   it.each([
     ['<p>设 $x$</p>', '<p>设 ‹x›</p>'],
     ['<p>$b<a<c$ 与 $a&lt;b$ 与 $x &nbsp;&lt; 0$</p>', '<p>‹b<a<c› 与 ‹a<b› 与 ‹x \u00A0< 0›</p>'],
@@ -27,7 +27,7 @@ describe('formulas in rich text', () => {
     ['$x', '$x'],
     ['<p', '<p'],
     ['', ''],
-  ])('%j', (html, expected) => expect(outline(html)).toBe(expected))
+  ])('finds the formulas in the rich text %j', (html, expected) => expect(outline(html)).toBe(expected))
 
   it.each([
     ['<p>$$x$$</p>', '<p>«x»</p>'],
@@ -37,5 +37,7 @@ describe('formulas in rich text', () => {
     ['<p>$$x$$<img src="a.png"></p>', '<p>‹x›<img src="a.png"></p>'],
     ['<td>$$x$$</td>', '<td>‹x›</td>'],
     ['<p>故 $$x$$</p>', '<p>故 ‹x›</p>'],
-  ])('block or inline: %j', (html, expected) => expect(outline(html)).toBe(expected))
+  ])('distinguishes block formulas from inline formulas in %j', (html, expected) =>
+    expect(outline(html)).toBe(expected),
+  )
 })

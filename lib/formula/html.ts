@@ -1,11 +1,11 @@
 import { BLOCK, CELL, findFormulas, INLINE, OBJECT } from '../contracts/formula/find.ts'
 import { type MathSegment, mathSegment } from './split.ts'
 
-/** A piece of rich text: markup that stays unchanged, or a formula. */
+/** A segment of rich text: markup that stays unchanged, or a formula. */
 export type HtmlSegment = { kind: 'html'; html: string } | MathSegment
 
-// The pattern is strict on purpose: "$b<a, c>d$" contains no tag. It takes attributes as a sanitiser writes them: name,
-// or name="value".
+// Matches a tag. The pattern is strict on purpose: "$b<a, c>d$" contains no tag. Attributes must have the form that a
+// sanitiser writes: name, or name="value".
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z_:][-\w:.]*(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/y
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,6}));/y
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00A0' }
@@ -19,19 +19,21 @@ const OBJECT_TAGS = new Set('img audio video iframe svg canvas object embed inpu
 const CELL_TAGS = new Set(['td', 'th'])
 const VERBATIM_TAGS = new Set(['pre', 'code', 'script', 'style', 'textarea'])
 
-/** The scanned form of rich text: one character per visible character or tag, and the position of each in the HTML. */
+/**
+ * The scanned form of rich text: one character for each visible character or tag, and the position of each in the HTML.
+ */
 interface Scan {
   text: string
   /** `starts[i]` is the position of character `i` in the HTML; the array has one more entry for the end. */
   starts: number[]
 }
 
-/** A formula, or a backslash that protects a dollar; `from` and `to` count characters of the HTML. */
+/** A formula, or a backslash that protects a dollar sign; `from` and `to` are positions in the HTML. */
 export type LocatedFormula = { from: number; to: number } & ({ kind: 'escape' } | MathSegment)
 
 /**
- * Finds the formulas of sanitised HTML. A formula holds text and `<br>` only; entities in it are decoded, and a `<` in it
- * that opens no tag is a less-than sign. Formulas in code and in attributes stay as they are.
+ * Finds the formulas of sanitised HTML. A formula consists of text and `<br>` only: entities in the text are decoded,
+ * and a `<` that opens no tag is a less-than sign. Formulas in code and in attributes are left unchanged.
  */
 export function locateFormulas(html: string): LocatedFormula[] {
   const { text, starts } = scan(html)
@@ -60,8 +62,9 @@ export function splitFormulaHtml(html: string): HtmlSegment[] {
 }
 
 /**
- * Searches ahead in a text that the caller reads from its beginning to its end. It does not repeat a search that found
- * nothing, and it keeps a position that is still ahead, so that all searches together read the text once per pattern.
+ * Finds positions in a text that the caller reads from beginning to end. A search that found nothing is not repeated,
+ * and a found position is reused until the caller has passed it. All searches for one pattern together therefore read
+ * the text once.
  */
 class Ahead {
   readonly #text: string
@@ -71,7 +74,7 @@ class Ahead {
     this.#text = text
   }
 
-  /** Index of `what` at or behind `from`, ignoring the case of letters; -1 where the text does not contain it. */
+  /** Index of `what` at or after `from`, ignoring the case of letters; -1 where the text does not contain `what`. */
   indexOf(what: string, from: number): number {
     const known = this.#found.get(what)
     if (known && known.from <= from && (known.at < 0 || known.at >= from)) return known.at
@@ -90,7 +93,8 @@ function scan(html: string): Scan {
   let at = 0
   let dollars = 0
   const push = (char: string, length: number) => {
-    // A character outside the basic plane takes two places in the text; both lead to the same position.
+    // A character outside the basic plane has two positions in a string; both are mapped to the position of the
+    // character in the HTML.
     for (let i = 0; i < char.length; i++) starts.push(at)
     text += char
     at += length
@@ -142,7 +146,10 @@ function markOf(name: string): string {
   return CELL_TAGS.has(name) ? CELL : BLOCK
 }
 
-/** Whether the `<` of "a<b>c" between dollars is a less-than sign, as where no tag closes before the dollar. */
+/**
+ * Whether the `<` of "a<b>c" between dollar signs is a less-than sign: true where no closing tag comes before the next
+ * dollar sign.
+ */
 function isLessThan(ahead: Ahead, at: number, name: string): boolean {
   const dollar = ahead.indexOf('$', at)
   const close = ahead.indexOf(`</${name}>`, at)
@@ -152,7 +159,7 @@ function isLessThan(ahead: Ahead, at: number, name: string): boolean {
 interface Verbatim {
   readonly ahead: Ahead
   readonly name: string
-  /** Length of the opening tag. */
+  /** Length of the opening tag in characters. */
   readonly opening: number
 }
 

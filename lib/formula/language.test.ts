@@ -14,4 +14,6 @@ it.each([
   ['<p>设 $\\text{the length of the side}$，则</p>', undefined],
   ['12&nbsp;&lt;&nbsp;13', undefined],
   ['', undefined],
-])('%s is written in %s', (html, language) => expect(languageOf(htmlMarkup(html))).toBe(language))
+])('languageOf returns for the text %s the language %s', (html, language) =>
+  expect(languageOf(htmlMarkup(html))).toBe(language),
+)

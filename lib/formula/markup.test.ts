@@ -5,24 +5,24 @@ import { escapeHtml, htmlMarkup, textMarkup } from './markup.ts'
 import { estimateSize } from './size.ts'
 import { speakTex } from './speak.ts'
 
-describe('markup', () => {
-  it('escapes HTML characters of plain text and of formulas', () => {
+describe('textMarkup and htmlMarkup', () => {
+  it('escape the HTML characters of plain text and of formulas', () => {
     const markup = textMarkup('<script>alert(1)</script> & $a<b\\text{"\'&}$')
     expect(markup).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; ')
     expect(markup).toContain('data-tex="a&lt;b\\text{&quot;&#39;&amp;}"')
     expect(markup.match(/</g)).toHaveLength(2)
   })
 
-  it('keeps a formula of rich text inside its attributes', () => {
+  it("keep the source of a formula in rich text in the attributes of the formula's element", () => {
     const markup = htmlMarkup('<p>$"&gt;&lt;img src=x onerror=alert(1)&gt;$</p>')
     expect(markup.match(/<[a-z]+/g)).toEqual(['<p', '<span'])
   })
 
-  it('shows no source before the engine has typeset the formula', () => {
+  it('leave the element of a formula empty, so that no LaTeX source is visible before typesetting', () => {
     expect(textMarkup('$x^2$')).toMatch(/^<span [^>]*data-source="\$x\^2\$"[^>]*><\/span>$/)
   })
 
-  it('marks the line feed after a block, and makes no block with inline set', () => {
+  it('mark the line feed after a block formula, and create no block formula if `inline` is set', () => {
     const end = '<span class="formula-end">'
     expect(textMarkup('得\n$$x$$ \n故')).toMatch(
       new RegExp(`^得\\n<span [^>]*data-display[^>]*></span>${end} \\n</span>故$`),
@@ -32,15 +32,21 @@ describe('markup', () => {
   })
 })
 
-describe('markup of a short formula', () => {
-  it.each(['a\\ge 2', '\\mu=0.5', 'x', '\\frac{1}{2}gt^2', 'f(x)=x^2'])('keeps %s on one line', (tex) => {
-    expect(textMarkup(`若 $${tex}$，则`)).toContain('data-whole')
-    expect(htmlMarkup(`<td>$${tex}$</td>`, { inline: true })).toContain('data-whole')
-  })
+describe('textMarkup and htmlMarkup for an inline formula', () => {
+  it.each(['a\\ge 2', '\\mu=0.5', 'x', '\\frac{1}{2}gt^2', 'f(x)=x^2'])(
+    'keep the short formula %s on one line',
+    (tex) => {
+      expect(textMarkup(`若 $${tex}$，则`)).toContain('data-whole')
+      expect(htmlMarkup(`<td>$${tex}$</td>`, { inline: true })).toContain('data-whole')
+    },
+  )
 
-  it.each(['a^2+b^2+c^2=ab+bc+ca', 'x_1+x_2+x_3+x_4=0', '\\begin{cases}x\\\\y\\end{cases}'])('lets %s break', (tex) => {
-    expect(textMarkup(`若 $${tex}$，则`)).not.toContain('data-whole')
-  })
+  it.each(['a^2+b^2+c^2=ab+bc+ca', 'x_1+x_2+x_3+x_4=0', '\\begin{cases}x\\\\y\\end{cases}'])(
+    'allow a line break in the long formula %s',
+    (tex) => {
+      expect(textMarkup(`若 $${tex}$，则`)).not.toContain('data-whole')
+    },
+  )
 })
 
 describe('normalizeTex', () => {
@@ -108,7 +114,7 @@ describe('normalizeTex', () => {
     ['\\vbox{$x$}', '\\vbox{\\text{$x$}}'],
     ['\\boxed{$x$}', '\\boxed{\\text{$x$}}'],
     ['\\boxed{\\text{$x$}}', '\\boxed{\\text{$x$}}'],
-  ])('%j', (tex, expected) => expect(normalizeTex(tex)).toBe(expected))
+  ])('replaces unusual commands and characters of %j', (tex, expected) => expect(normalizeTex(tex)).toBe(expected))
 })
 
 describe('speakTex', () => {
@@ -120,28 +126,28 @@ describe('speakTex', () => {
     ['x_1^{n+1}', 'x 下标 1 的 n 加 1 次方'],
     ['\\overrightarrow{AB}\\cdot\\vec a', '向量 A B 乘 向量 a'],
     ['\\mathrm{H_2O}', 'H 下标 2 O'],
-  ])('%j', (tex, expected) => expect(speakTex(tex)).toBe(expected))
+  ])('returns the spoken Chinese form of %j', (tex, expected) => expect(speakTex(tex)).toBe(expected))
 
   it.each(['{', '}', '^', '\\', '\\frac', '{'.repeat(5000), '\\frac'.repeat(3000), '_'.repeat(3000), '\\sqrt['])(
-    'survives broken source',
+    'returns a text for malformed TeX',
     (tex) => expect(speakTex(tex)).toBeTypeOf('string'),
   )
 })
 
-describe('limits of formulas', () => {
-  it('shows the source of a formula beyond the limit instead of reading it', () => {
+describe('formulas that exceed the limits', () => {
+  it('are shown as LaTeX source if one formula is too long', () => {
     const source = `$$${'\\frac'.repeat(5_000)}<1$$`
     expect(textMarkup(source)).toBe(escapeHtml(source))
     expect(htmlMarkup(escapeHtml(source))).toBe(escapeHtml(source))
   })
 
-  it('shows the source of formulas beyond the number a text may have', () => {
+  it('are shown as LaTeX source if the text contains too many formulas', () => {
     const markup = textMarkup('$a$ '.repeat(MAX_FORMULAS + 2))
     expect(markup.split('<span').length - 1).toBe(MAX_FORMULAS)
     expect(markup.endsWith('</span> $a$ $a$ ')).toBe(true)
   })
 
-  it('estimates a long formula by its beginning', () => {
+  it('have an estimated size that depends only on their beginning', () => {
     const beginning = 'x+'.repeat(LONGEST_ESTIMATED / 2)
     expect(estimateSize(`${beginning}\\frac{1}{2}`, true)).toEqual(estimateSize(beginning, true))
   })
@@ -156,5 +162,5 @@ describe('estimateSize', () => {
     ['\\frac{1}{2}+\\frac{x}{y}\n{{z}}', { width: 2.96, height: 1.51 }],
     ['x^{\\frac{1}{2}}', { width: 0.92, height: 1.15 }],
     ['\\dfrac{1}{2}', { width: 0.54, height: 2.21 }],
-  ])('%j', (tex, size) => expect(estimateSize(tex, false)).toEqual(size))
+  ])('estimates the width and height of %j', (tex, size) => expect(estimateSize(tex, false)).toEqual(size))
 })

@@ -7,7 +7,7 @@ import { speakTex } from './speak.ts'
 import { type MathSegment, splitFormulas } from './split.ts'
 
 export interface MarkupOptions {
-  /** Makes no formula a block: for options, cells and previews. */
+  /** Makes every formula inline, for answer options, table cells and previews. */
   inline?: boolean
 }
 
@@ -15,11 +15,11 @@ export interface MarkupOptions {
 export const FORMULA_CLASS = 'formula'
 
 /**
- * Class of the element with the line break after a block formula. It is hidden, because the block ends its line
- * itself, except where the source replaces the block.
+ * Class of the element with the line break after a block formula. The element is hidden, because the block itself ends
+ * the line. It is shown only if the source of the formula replaces the block.
  */
 const BLOCK_END_CLASS = 'formula-end'
-/** Width in em of some twelve characters; a formula up to this width does not break at the end of a line. */
+/** Width in em of about twelve characters; a formula up to this width does not break at the end of a line. */
 const WHOLE_WIDTH = 8.5
 const LINE_END = /^[ \t]*(?:\r?\n|<br\s*\/?>)/
 
@@ -33,7 +33,7 @@ export function htmlMarkup(html: string, options: MarkupOptions = {}): string {
   return join(splitFormulaHtml(html), options, (part) => (part.kind === 'html' ? shownHtml(part.html) : part))
 }
 
-/** Joins the pieces; a formula beyond the limits appears as its source. */
+/** Joins the parts to HTML; a formula beyond the limits of length or number appears as its source. */
 function join<Part>(parts: Part[], { inline = false }: MarkupOptions, toPiece: (part: Part) => string | MathSegment) {
   let markup = ''
   let afterBlock = false

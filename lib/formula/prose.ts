@@ -1,4 +1,7 @@
-/** Commands of running text in questions that come from typesetting, with the HTML elements that show them. */
+/**
+ * LaTeX commands for running text, which questions from typesetting systems contain, with the HTML elements that show
+ * them.
+ */
 export const PROSE_TAGS = {
   uline: 'u',
   underline: 'u',
@@ -13,13 +16,13 @@ export const PROSE_TAGS = {
 
 export type ProseStyle = keyof typeof PROSE_TAGS
 
-/** Names of the commands, as part of a regular expression. */
+/** Names of these commands, as part of a regular expression. */
 export const PROSE_NAMES = 'uline|underline|textbf|emph|textit|textsuperscript|textsubscript|section\\*?'
 
 /** Whether a command is a blank to be filled in: an underline without content. */
 export const isProseBlank = (tag: string, inner: string): boolean => tag === 'u' && /^[~\s]*$/.test(inner)
 
-/** A command with its argument, as positions in the text. */
+/** The positions of a command and of its argument in the text. */
 export interface ProseCommand {
   from: number
   to: number

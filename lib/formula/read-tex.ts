@@ -1,9 +1,9 @@
 /**
- * Turns the parts of a formula into words, or into signs on one line. The strings that its functions receive are
- * already converted.
+ * Turns the parts of a formula into words, or into Unicode characters on one line. Strings passed to these functions
+ * are already converted.
  */
 export interface Voice {
-  /** The text between parts that are beside each other. */
+  /** The text that joins neighbouring parts. */
   readonly joint: string
   /** Converts a character or a number. */
   sign(text: string): string
@@ -12,14 +12,17 @@ export interface Voice {
   fraction(above: string, below: string): string
   /** Converts a root; `index` is empty for a square root. */
   root(radicand: string, index: string): string
-  /** Converts a power; `token` is the source of the exponent where it is a single token. */
+  /** Converts a power; `token` is the source of the exponent where the exponent is a single token. */
   power(exponent: string, token: string): string
   index(text: string): string
-  /** Converts a mark over its argument; undefined, without a call of `what`, where the command is no such mark. */
+  /**
+   * Converts the command `name` that draws a mark over its argument; `what` returns the converted argument. Returns
+   * undefined, without calling `what`, if the command draws no such mark.
+   */
   over(name: string, what: () => string): string | undefined
 }
 
-/** Commands that only change the looks of the tokens that follow. */
+/** Matches commands that only change the appearance of the tokens that follow. */
 const SILENT =
   /^(?:left|right|middle|[bB]igg?[lrm]?|displaystyle|textstyle|limits|nolimits|mathrm|mathbf|mathit|mathsf|rm|bf|it|text\w*|mbox|operatorname|boldsymbol|hspace|kern|hline)$/
 const TOKEN = /\\([a-zA-Z]+)\s*|\\([\s\S])|([{}^_])|\s+|([\d.]+)|([\s\S])/gu
@@ -28,7 +31,10 @@ const DEEPEST = 60
 
 type Token = { kind: 'command' | 'mark' | 'plain'; text: string }
 
-/** Converts a formula with the given voice. Never throws; invalid TeX is read as far as possible. */
+/**
+ * Converts a formula with the given voice, into words or into Unicode characters. Never throws; invalid TeX is read as
+ * far as possible.
+ */
 export function readTex(tex: string, voice: Voice): string {
   const tokens = [...tex.replace(/\\begin\{\w+\*?\}(?:\{[^{}]*\})?|\\end\{\w+\*?\}/g, ' ').matchAll(TOKEN)].map(toToken)
   const reader = new Reader(
@@ -73,7 +79,7 @@ class Reader {
     return this.tokens[this.at++]
   }
 
-  /** Tokens nested deeper than any real formula give an empty string. */
+  /** Reads one token; tokens nested deeper than in any real formula give an empty string. */
   private word(token: Token): string {
     if (this.depth > DEEPEST) return ''
     this.depth += 1

@@ -14,7 +14,7 @@ describe('shownHtml', () => {
     '<img src="blob:http://localhost/0-1">',
     '<del>去</del><ins>来</ins><h3>题</h3><span class="missing-image">［图片缺失：a］</span>',
     '设 $a&lt;b$',
-  ])('keeps %s', (html) => expect(shownHtml(html)).toBe(html))
+  ])('keeps the allowed HTML %s', (html) => expect(shownHtml(html)).toBe(html))
 
   it.each([
     ['<p onclick="x()" style="inset:0" id="a">文</p>', '<p>文</p>'],
@@ -31,9 +31,9 @@ describe('shownHtml', () => {
     ['<!--<img src=x onerror=y>-->', '&lt;!--<img>-->'],
     ['1 < 2 <p', '1 &lt; 2 &lt;p'],
     ['<p constructor="x" __proto__="y">', '<p>'],
-  ])('removes all disallowed markup of %s', (html, shown) => expect(shownHtml(html)).toBe(shown))
+  ])('removes all disallowed elements and attributes of %s', (html, shown) => expect(shownHtml(html)).toBe(shown))
 
-  it('filters a formula text too, even where a formula begins inside a tag', () => {
+  it('filters the text of a formula too, even if the formula begins inside a tag', () => {
     for (const html of [
       '<a title=$x$ onclick=y>甲</a>',
       '<img alt=\'$\' onerror=x> $y$ <b onclick="$z$">乙</b>',

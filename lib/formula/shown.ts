@@ -1,8 +1,9 @@
 import { type AllowedAttributes, allowedTags, isAllowed } from '../contracts/base/allowed-html.ts'
 
 /**
- * The tags of rich text that a page shows: all tags that may be stored, marks of comparisons, pictures whose upload is
- * still running, and plain markup without attributes that another platform in place of the bundled backend may send.
+ * The tags of rich text that a page shows: all tags that may be stored, the marks of comparisons, and pictures whose
+ * upload is still running. Plain markup without attributes is also shown, because another platform in place of the
+ * bundled backend may send it.
  */
 const shownTags: Readonly<Record<string, AllowedAttributes>> = {
   ...Object.fromEntries(
@@ -19,8 +20,9 @@ const ATTRIBUTE = /([a-z_:][-\w:.]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`
 const SIGNS: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Filters rich text for a page: it writes every allowed tag again with the attributes its list allows, drops any other
- * tag, and turns a `<` that begins no tag into text. Server and browser give the same result, in one pass.
+ * Filters rich text for a page: keeps every allowed tag with the attributes that its list allows, drops any other tag,
+ * and turns a `<` that begins no tag into text. Server and browser return the same HTML; the filter reads the text
+ * once.
  */
 export function shownHtml(html: string): string {
   if (!html.includes('<')) return html

@@ -7,7 +7,10 @@ interface Size {
   height: number
 }
 
-/** The height a construct adds to a line of text and the height of a block with it, both measured in em. */
+/**
+ * For each construct (such as a fraction or a matrix), two heights in em: the height that the construct adds to a line
+ * of text, and the height of a block formula with the construct.
+ */
 const CONSTRUCTS: [holds: (tex: string) => boolean, added: number, block: number][] = [
   [(tex) => /\\(?:under|over)brace/.test(tex), 1.1, 2.6],
   [(tex) => /\\sqrt\s*\{\\[dtc]?frac/.test(tex) || hasFractionInFraction(tex), 0.5, 3.1],
@@ -19,18 +22,21 @@ const CONSTRUCTS: [holds: (tex: string) => boolean, added: number, block: number
   [(tex) => /\\over(?:right|left)/.test(tex), 0.4, 2],
   [(tex) => /\\lim|\\x\w*arrow|->\[/.test(tex), 0.12, 1.9],
 ]
-/** Every construct contains one of these marks. */
+/**
+ * Matches a backslash or the arrow `->`: every entry of `CONSTRUCTS` needs one of these, so other formulas are not
+ * searched.
+ */
 const MARK = /\\|->/
 const LINE = { added: 0, block: 1.65 }
-/** A construct that adds nothing is as high as its line. */
+/** Height of a line in em without any construct. */
 const IN_LINE = 1.15
 const ABOVE_LINE = 1.46
 
 export const rowsOf = (tex: string) => (tex.match(/\\\\/g)?.length ?? 0) + 1
 
 /**
- * Estimates the room of a formula, so that little moves when the engine typesets it. It reads only the beginning of a
- * long formula.
+ * Estimates the width and height of a formula, so that the page moves little when the engine typesets the formula. Only
+ * the beginning of a long formula is read.
  */
 export function estimateSize(tex: string, display: boolean): Size {
   const read = tex.slice(0, LONGEST_ESTIMATED)
@@ -39,7 +45,10 @@ export function estimateSize(tex: string, display: boolean): Size {
 
 const linesOf = (tex: string) => tex.split(/[\n\r\u2028\u2029]/)
 
-/** Whether a line has a fraction after its first one, followed by two groups that end together. */
+/**
+ * Whether a fraction probably contains another fraction: a line has a second fraction, and later two closing braces in
+ * a row.
+ */
 function hasFractionInFraction(tex: string): boolean {
   const first = /\\d?frac/.exec(tex)
   if (!first) return false
@@ -87,7 +96,7 @@ function widthOf(tex: string): number {
   return (chars.length - wide) * 0.54 + wide + signs * 0.8 - scripts * 0.16
 }
 
-/** One character for each visible character. */
+/** A string with one character for each visible character of the formula. */
 const visible = (tex: string) => (tex.includes('\\') ? withoutCommands(tex) : tex).replace(/[{}^_&~\s]/g, '')
 
 const withoutCommands = (tex: string) =>

@@ -1,6 +1,6 @@
 import { readTex, type Voice } from './read-tex.ts'
 
-/** Words for commands; the reader speaks a missing command by its own name. */
+/** The spoken words for commands; a command without an entry is spoken by its own name. */
 const COMMAND_NAMES: Record<string, string> = {
   times: '乘',
   div: '除以',
@@ -120,5 +120,8 @@ const chineseVoice: Voice = {
   over: (name, what) => OVER[name] && `${OVER[name]} ${what()}`,
 }
 
-/** A formula in words (Simplified Chinese), for screen readers. Never throws; invalid TeX is read in part. */
+/**
+ * A formula in words (Simplified Chinese), for screen readers. Never throws; of invalid TeX it speaks as much as it can
+ * read.
+ */
 export const speakTex = (tex: string): string => readTex(tex, chineseVoice)

@@ -8,7 +8,7 @@ function outline(text: string): string {
     .join('')
 }
 
-describe('formulas in plain text', () => {
+describe('splitFormulas for formulas in plain text', () => {
   it.each([
     ['设 $x$ 与 $$y$$ 为实数', '设 ‹x› 与 ‹y› 为实数'],
     ['$a$$b$', '‹a›‹b›'],
@@ -28,10 +28,10 @@ describe('formulas in plain text', () => {
     ['$\\boxed{$\\frac{1}{2}$}$', '‹\\boxed{$\\frac{1}{2}$}›'],
     ['2$x-3$ 与 3$千米$', '2‹x-3› 与 3‹千米›'],
     ['行尾\\\\$x$', '行尾\\\\‹x›'],
-  ])('%j', (text, expected) => expect(outline(text)).toBe(expected))
+  ])('finds the formulas in %j', (text, expected) => expect(outline(text)).toBe(expected))
 })
 
-describe('dollars that open no formula', () => {
+describe('splitFormulas for dollar signs that open no formula', () => {
   it.each([
     ['$5', '$5'],
     ['costs $250 and $300.', 'costs $250 and $300.'],
@@ -59,10 +59,10 @@ describe('dollars that open no formula', () => {
     ['', ''],
     ['$', '$'],
     ['\\', '\\'],
-  ])('%j', (text, expected) => expect(outline(text)).toBe(expected))
+  ])('finds no formula at the dollar signs of prices in %j', (text, expected) => expect(outline(text)).toBe(expected))
 })
 
-describe('block formulas', () => {
+describe('splitFormulas for block formulas', () => {
   it.each([
     ['$$x$$', '«x»'],
     ['得\n$$\n\\begin{aligned}a&=b\\end{aligned}\n$$\n故', '得\n«\n\\begin{aligned}a&=b\\end{aligned}\n»\n故'],
@@ -70,15 +70,17 @@ describe('block formulas', () => {
     ['即 $$x$$', '即 ‹x›'],
     ['$$x$$．', '‹x›．'],
     ['$x$', '‹x›'],
-  ])('%j', (text, expected) => expect(outline(text)).toBe(expected))
+  ])('distinguishes block formulas from inline formulas in %j', (text, expected) =>
+    expect(outline(text)).toBe(expected),
+  )
 })
 
-it('keeps the original source', () => {
+it('splitFormulas keeps the original source of each formula', () => {
   const sources = splitFormulas('a $ x $ b $$\ny\n$$').flatMap((part) => (part.kind === 'math' ? [part.source] : []))
   expect(sources).toEqual(['$ x $', '$$\ny\n$$'])
 })
 
-it('splits long and odd texts in time proportional to their length', () => {
+it('splitFormulas splits long and unusual texts in a time proportional to their length', () => {
   for (const piece of ['$', '$$ ', '\\text{', '$\\text{$', '$x$', '\\$', '$1 ', '$$\n']) {
     const start = performance.now()
     splitFormulas(piece.repeat(Math.ceil(60_000 / piece.length)))

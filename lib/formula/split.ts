@@ -4,14 +4,16 @@ import { type Finding, findFormulas } from '../contracts/formula/find.ts'
 export interface MathSegment {
   kind: 'math'
   tex: string
-  /** Whether the formula is a block of its own: `$$…$$` alone on its line. */
+  /** Whether the formula is a block of its own, that is `$$…$$` alone on a line. */
   display: boolean
   source: string
 }
 
 export type Segment = { kind: 'text'; text: string } | MathSegment
 
-/** Splits plain text into text and formulas; `\$` becomes a dollar, and so do dollars that open no formula. */
+/**
+ * Splits plain text into text and formulas. `\$` becomes a dollar sign; dollar signs that open no formula remain text.
+ */
 export function splitFormulas(text: string): Segment[] {
   const segments: Segment[] = []
   let pending = ''

@@ -13,15 +13,15 @@ it.each([
   ['$\\sin \\alpha$ 的值', 'sinα 的值'],
   ['原价 $5，现价 \\$3', '原价 $5，现价 $3'],
   ['  没有公式\n的文字 ', '没有公式 的文字'],
-])('%s reads %s', (text, expected) => {
+])('writtenText writes the text %s without LaTeX as %s', (text, expected) => {
   expect(writtenText(text)).toBe(expected)
 })
 
-it('sets one mark on a letter, however many commands are nested', () => {
+it('writtenText puts only one accent on a letter inside nested commands', () => {
   expect(writtenText(`$${'\\vec'.repeat(40)} a$`).length).toBeLessThan(100)
 })
 
-it('shows the source of a formula beyond the limit', () => {
+it('writtenText shows the LaTeX source of a formula that is too long', () => {
   const source = `$${'\\frac'.repeat(5_000)}$`
   expect(writtenText(source)).toBe(source)
 })

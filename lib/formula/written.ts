@@ -4,7 +4,7 @@ import { normalizeTex } from '../contracts/formula/normalize.ts'
 import { readTex, type Voice } from './read-tex.ts'
 import { type MathSegment, splitFormulas } from './split.ts'
 
-/** Commands whose written form differs from their form in the search index, or that search ignores. */
+/** Commands that are written with another character than in the search index, or that the search ignores. */
 const WRITTEN: Record<string, string> = {
   sim: '∽',
   circ: '°',
@@ -17,7 +17,7 @@ const WRITTEN: Record<string, string> = {
   mathbb: '',
   backslash: '\\',
 }
-/** An unknown command is written by its name: sin, lim, max. */
+/** The character of a command; an unknown command is written by its name: sin, lim, max. */
 const signOf = (name: string) => WRITTEN[name] ?? SIGNS.get(name) ?? name
 
 const RAISED: Record<string, string> = Object.fromEntries(
@@ -36,17 +36,20 @@ const OVER: Record<string, string> = {
   dot: '\u0307',
 }
 
-/** Writes text in small characters where all have a small form, else behind its mark. */
+/**
+ * Writes text in superscript or subscript characters where all its characters have such a form, else after the mark `^`
+ * or `_`.
+ */
 function small(text: string, forms: Record<string, string>, mark: string): string {
   const chars = [...text]
   return chars.every((one) => one in forms) ? chars.map((one) => forms[one]).join('') : mark + grouped(text)
 }
 const MARK = /\p{M}/u
-/** Adds one mark to each character and none to existing marks: marks of nested commands would double each time. */
+/** Adds the mark to each character that is not a mark itself: nested commands would double the marks each time. */
 const marked = (text: string, mark: string) => [...text].map((one) => (MARK.test(one) ? one : one + mark)).join('')
-/** Adds brackets around more than one character. */
+/** Adds brackets around text of more than one character. */
 const grouped = (text: string) => ([...text].length > 1 ? `(${text})` : text)
-/** Adds brackets except around a number or a word. */
+/** Adds brackets unless the text is a number or a word. */
 const factor = (text: string) => (/^(?:[\d.]+|[\p{L}]+)$/u.test(text) ? text : grouped(text))
 
 const written: Voice = {
@@ -63,7 +66,10 @@ const written: Voice = {
 const writtenFormula = ({ tex, source }: MathSegment) =>
   formulaExcess(tex) ? source : readTex(normalizeTex(tex), written)
 
-/** Plain text with its formulas as signs on one line, for places that cannot typeset: tooltips, lists of results. */
+/**
+ * Plain text with its formulas as Unicode characters on one line, for places that cannot typeset: tooltips and lists of
+ * results.
+ */
 export function writtenText(text: string): string {
   return splitFormulas(text)
     .map((segment) => (segment.kind === 'text' ? segment.text : writtenFormula(segment)))

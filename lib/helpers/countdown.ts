@@ -5,7 +5,10 @@ export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000))
 }
 
-/** Returns the moment stored under a key of session storage, or 0 if it is missing or not a number. */
+/**
+ * Returns the moment stored under a key of session storage, in milliseconds of the epoch; 0 if the stored value is
+ * missing or not a number.
+ */
 export function readUntil(key: string): number {
   try {
     const until = Number(sessionStorage.getItem(key))
@@ -15,7 +18,7 @@ export function readUntil(key: string): number {
   }
 }
 
-/** Returns the seconds until a moment and updates them; 0 after the moment has passed. */
+/** Returns the whole seconds until a moment, updated as time passes; 0 after the moment has passed. */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsLeft(until, Date.now()))
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 
 // An input shows typed text at once and reports it to its form later, because rendering a large form at each key would
-// delay the next key. Any event other than typing flushes the pending reports first.
+// delay the next key. At any event other than typing, the inputs first report their text to the forms.
 
-/** Milliseconds without a key before a report: longer than the pause between two keys of a word. */
+/** Milliseconds without a key press before a report: longer than the pause between two keys of a word. */
 const PAUSE = 200
 /** Longest delay of a report in milliseconds while the user keeps typing. */
 const LONGEST = 1_000
@@ -16,7 +16,10 @@ interface Late {
 
 const waiting = new Map<object, Late>()
 
-/** Calls `tell` after a pause, or at the first event other than typing; a later call for the same owner replaces it. */
+/**
+ * Calls `flush` after a pause, or at the first event other than typing; a later call for the same owner replaces the
+ * earlier one.
+ */
 export function debounceInput(owner: object, flush: () => void): void {
   listen()
   const before = waiting.get(owner)
@@ -27,7 +30,7 @@ export function debounceInput(owner: object, flush: () => void): void {
 }
 
 /**
- * Runs the pending reports of one owner, or of all owners, at once. The forms hold the values and render a moment
+ * Runs the pending reports of one owner, or of all owners, at once. The forms then hold the values, but render a moment
  * later.
  */
 export function flushInput(owner?: object): void {
@@ -39,7 +42,7 @@ export function flushInput(owner?: object): void {
   }
 }
 
-/** Flushes like `flushInput` and renders the forms, because the next event handlers read them. */
+/** Runs the pending reports and renders the forms at once, because the next event handlers read the rendered forms. */
 const flushAndRender = () => {
   if (waiting.size > 0) flushSync(() => flushInput())
 }
@@ -54,7 +57,8 @@ function listen(): void {
   const on = (type: string, of: EventTarget = window) => of.addEventListener(type, flushAndRender, true)
   for (const type of ['pointerdown', 'click', 'submit', 'beforeunload', 'pagehide']) on(type)
   on('visibilitychange', document)
-  // React fires focusout during a render that removes the focused element, when flushSync is not allowed.
+  // React fires focusout during a render that removes the focused element. flushSync is not allowed at that time, so
+  // this reports the text without rendering.
   window.addEventListener('focusout', () => flushInput(), true)
   window.addEventListener('keydown', (event) => isTyping(event) || flushAndRender(), true)
 }

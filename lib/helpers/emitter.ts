@@ -1,4 +1,4 @@
-/** A list of listeners that connects plain modules to React. */
+/** A list of listeners through which modules outside React notify components. */
 export interface Emitter<T> {
   emit(event: T): void
   /** Adds a listener and returns the function that removes it. */

@@ -12,18 +12,18 @@ describe('previewAddress', () => {
     ['https://view.example/op', '?'],
     ['https://view.example/op?', ''],
     ['https://view.example/op?lang=zh', '&'],
-  ])('adds the fixed parameters and the file to %s', (base, joint) => {
+  ])('adds the fixed parameters and the file’s address to the viewer address %s', (base, joint) => {
     expect(previewAddress(base, file)).toBe(`${base}${joint}i=32042&n=5&ssl=1&furl=${encoded}`)
   })
 })
 
-describe('blobs', () => {
-  it('reads the JSON a blob holds', async () => {
+describe('blobToJson and saveBlob', () => {
+  it('blobToJson returns the JSON value that a blob contains', async () => {
     await expect(blobToJson(new Blob(['{"code":403}']))).resolves.toEqual({ code: 403 })
     await expect(blobToJson(new Blob(['<html>']))).rejects.toThrow(SyntaxError)
   })
 
-  it('saves a blob under a name and revokes its address', () => {
+  it("saveBlob downloads a blob under a file name and releases the blob's address", () => {
     vi.useFakeTimers()
     const revoke = vi.fn()
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: revoke }))
@@ -52,7 +52,7 @@ describe('useCountdown', () => {
 
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-  it('counts whole seconds down to zero', () => {
+  it('counts down to zero in whole seconds', () => {
     const { result } = renderHook(() => useCountdown('sms'))
     expect(result.current.left).toBe(0)
     act(() => result.current.start(60))
@@ -66,7 +66,7 @@ describe('useCountdown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('continues after a reload', () => {
+  it('continues the countdown after the page is reloaded', () => {
     const first = renderHook(() => useCountdown('sms'))
     act(() => first.result.current.start(60))
     first.unmount()
@@ -74,7 +74,7 @@ describe('useCountdown', () => {
     expect(renderHook(() => useCountdown('sms')).result.current.left).toBe(40)
   })
 
-  it('starts at zero when the stored value is not a number', () => {
+  it('starts at zero if the stored value is not a number', () => {
     sessionStorage.setItem('sms', 'soon')
     expect(readUntil('sms')).toBe(0)
     expect(renderHook(() => useCountdown('sms')).result.current.left).toBe(0)

@@ -4,8 +4,8 @@ const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 const PATIENCE = 2_000
 
 /**
- * Runs a task once, in an idle moment after the first input, so that it delays neither loading nor the response to that
- * input. Returns a function that cancels it. `more` lists further events that start the task.
+ * Runs a task once, in an idle moment after the user's first input, so that the task delays neither loading nor the
+ * response to that input. Returns a function that cancels the task. `more` lists further events that start the task.
  */
 export function loadOnFirstUse(task: () => unknown, more: readonly (keyof WindowEventMap)[] = []): () => void {
   const all = [...signs, ...more]

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; false in the server's HTML and until React has hydrated the page. */
+/** Returns whether a media query matches; false in the server's HTML and until React has hydrated the page. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -6,7 +6,7 @@ afterEach(() => {
   process.env.TZ = zone
 })
 
-/** Returns the cookie that a browser in zone `there` writes when it already has these cookies. */
+/** Returns the cookie that the page writes in a browser in zone `there` that already has these cookies. */
 function noted(there: string, cookie = ''): string {
   process.env.TZ = there
   const page = { cookie }
@@ -14,16 +14,22 @@ function noted(there: string, cookie = ''): string {
   return page.cookie
 }
 
-it.each(['Asia/Shanghai', 'Asia/Singapore'])('writes no cookie in %s, which has the offset of the schools', (there) => {
-  expect(noted(there, 'theme=dark')).toBe('theme=dark')
-})
+it.each(['Asia/Shanghai', 'Asia/Singapore'])(
+  'noteZone writes no cookie in the time zone %s, whose UTC offset equals China Standard Time',
+  (there) => {
+    expect(noted(there, 'theme=dark')).toBe('theme=dark')
+  },
+)
 
-it.each(['Asia/Tokyo', 'America/New_York', 'Asia/Kolkata', 'UTC'])('writes the cookie once in %s', (there) => {
-  const said = noted(there)
-  expect(said).toMatch(/^zakj_elsewhere=1; path=\/; samesite=lax; max-age=31536000$/)
-  expect(noted(there, 'zakj_elsewhere=1')).toBe('zakj_elsewhere=1')
-})
+it.each(['Asia/Tokyo', 'America/New_York', 'Asia/Kolkata', 'UTC'])(
+  'noteZone writes the time zone cookie once in the time zone %s',
+  (there) => {
+    const said = noted(there)
+    expect(said).toMatch(/^zakj_elsewhere=1; path=\/; samesite=lax; max-age=31536000$/)
+    expect(noted(there, 'zakj_elsewhere=1')).toBe('zakj_elsewhere=1')
+  },
+)
 
-it('removes the cookie back in the zone of the schools', () => {
+it('noteZone removes the time zone cookie when the browser is in China Standard Time again', () => {
   expect(noted('Asia/Shanghai', 'zakj_elsewhere=1')).toMatch(/max-age=0$/)
 })

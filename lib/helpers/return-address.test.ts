@@ -8,7 +8,7 @@ describe('returnAddress', () => {
     ['/a/b?c=//d', '/a/b?c=//d'],
     ['/a/../main', '/main'],
     ['/own/updatepassword#top', '/own/updatepassword#top'],
-  ])('goes back to %s', (asked, address) => expect(returnAddress(asked)).toBe(address))
+  ])('accepts an address of this site: returns %s', (asked, address) => expect(returnAddress(asked)).toBe(address))
 
   it.each([
     null,
@@ -30,14 +30,16 @@ describe('returnAddress', () => {
     'https://evil.example/x',
     'javascript:alert(1)',
     '/api/zakj-admin/file/read?id=1',
-  ])('goes home instead of to %j', (asked) => expect(returnAddress(asked)).toBe('/main'))
+  ])('returns the home page for the unsafe or unusable address %j', (asked) =>
+    expect(returnAddress(asked)).toBe('/main'),
+  )
 })
 
 describe('withReturn', () => {
   it.each([
     ['/user/rolelist', '?keyword=a&pageNum=2', '/user/rolelist?keyword=a&pageNum=2'],
     ['/own/updatepassword', '?return=%2Fuser%2Frolelist', '/user/rolelist'],
-  ])('leads back from %s%s', (pathname, search, back) => {
+  ])('adds the current address %s%s as the address to return to', (pathname, search, back) => {
     const led = withReturn('/own/profile', { pathname, search })
     expect(led.startsWith('/own/profile?return=')).toBe(true)
     expect(returnAddress(new URLSearchParams(led.split('?')[1]).get('return'))).toBe(back)

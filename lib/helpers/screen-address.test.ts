@@ -11,7 +11,7 @@ describe('screenPath', () => {
     ['/Group/User/RoleList', '/user/rolelist'],
     ['/', '/'],
     ['/group', '/group'],
-  ])('%s is the page %s', (given, path) => expect(screenPath(given)).toBe(path))
+  ])('converts the path %s to the screen path %s', (given, path) => expect(screenPath(given)).toBe(path))
 })
 
 describe('screenAddress', () => {
@@ -29,5 +29,7 @@ describe('screenAddress', () => {
     ['https://school.example', null],
     ['', null],
     [null, null],
-  ])('%s is read as %s', (given, address) => expect(screenAddress(given, origin)).toBe(address))
+  ])('converts the menu url %s to the address %s', (given, address) =>
+    expect(screenAddress(given, origin)).toBe(address),
+  )
 })

@@ -1,12 +1,12 @@
-/** Returns the canonical path of a page: lower case, no `/group` prefix, no trailing slash (design card, "paths"). */
+/** Returns the canonical path of a page as the customer requires: lower case, no `/group` prefix, no trailing slash. */
 export function screenPath(path: string): string {
   const lower = path.toLowerCase().replace(/(?<=.)\/+$/, '')
   return lower.startsWith('/group/') ? lower.slice('/group'.length) : lower
 }
 
 /**
- * Normalises a menu's url: a path of ours becomes its canonical path with its query, a url of another site stays as it
- * is, and a url without a screen becomes null.
+ * Normalises the url of a menu entry: a path of this site becomes its canonical path with the query, a url of another
+ * site is unchanged, and a url without a screen becomes null.
  */
 export function screenAddress(url: string | null, origin: string): string | null {
   const given = url?.trim()
@@ -27,5 +27,5 @@ function parsed(url: string, base: string): URL | null {
   }
 }
 
-/** Returns the path of a url without its query, since a menu may link to a page with a filter. */
+/** Returns the path of a url without the query, because a menu may link to a page with a filter in the query. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

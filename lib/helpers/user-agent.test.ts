@@ -41,9 +41,11 @@ describe('describeAgent', () => {
     ['Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', 'Internet Explorer 11', 'Windows'],
     ['curl/8.5.0', null, null],
     ['', null, null],
-  ])('%s', (text, browser, system) => expect(describeAgent(text)).toEqual({ browser, system }))
+  ])('recognises browser and system from the header %s', (text, browser, system) =>
+    expect(describeAgent(text)).toEqual({ browser, system }),
+  )
 
-  it('reads only as much of a hostile header as the service stores', () => {
+  it('reads only as much of an overlong user agent header as the server stores', () => {
     expect(describeAgent(`${'('.repeat(100_000)} Chrome/140`)).toEqual({ browser: null, system: null })
   })
 })

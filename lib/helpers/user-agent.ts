@@ -5,8 +5,8 @@ export interface Agent {
 }
 
 /**
- * Pairs of a browser name and the token with its major version. Chrome and Safari are last because most browsers claim
- * to be them.
+ * Names of browsers, each with a pattern that matches the major version. Chrome and Safari come last, because most
+ * other browsers claim to be Chrome or Safari.
  */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['微信', /MicroMessenger\/(\d+)/],
@@ -29,7 +29,8 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['iPadOS', /iPad.*? OS (\d+)/],
   ['iOS', /iPhone.*? OS (\d+)/],
   ['Android', /Android (\d+)/],
-  // Browsers report 10 on Windows 11 and 10_15 on every later macOS, so these systems get no version.
+  // Browsers report version 10 on Windows 11 and 10_15 on every later macOS, so the result contains no version of these
+  // systems.
   ['Windows', /Windows NT/],
   ['macOS', /Mac OS X|Macintosh/],
   ['ChromeOS', /CrOS/],
@@ -50,7 +51,7 @@ export function describeAgent(userAgent: string): Agent {
   return { browser: named(browsers, text), system: named(systems, text) }
 }
 
-/** Returns text such as `Chrome 140 · Windows`, or '' if the header names neither. */
+/** Returns text such as `Chrome 140 · Windows`, or '' if the header names neither browser nor system. */
 export function agentText(userAgent: string | null): string {
   const { browser, system } = describeAgent(userAgent ?? '')
   return [browser, system].filter(Boolean).join(' · ')

@@ -12,14 +12,17 @@ export interface ApiErrorDetails {
   cause?: unknown
 }
 
-/** The only error a call rejects with (an aborted call rejects with the signal's reason instead). */
+/** The only error with which a call rejects (an aborted call rejects with the signal's reason instead). */
 export class ApiError extends Error {
   readonly code: number
-  /** Whether the call got no envelope: a non-200 HTTP status, a timeout, no network. */
+  /** Whether no valid answer came: a non-200 HTTP status, a timeout, or no network. */
   readonly isTransport: boolean
-  /** Whether the platform behind this web server lacks the call: an outside one need not offer our additions. */
+  /**
+   * Whether the platform behind this web server lacks the call: an outside platform need not offer our additional
+   * calls.
+   */
   readonly isMissing: boolean
-  /** Field name → message, of a 400 (design card, "answers"). */
+  /** Error messages by field name; an answer with code 400 contains them. */
   readonly fields: Record<string, string> | undefined
   readonly result: unknown
   readonly requestId: string | null
@@ -44,7 +47,7 @@ export class ApiError extends Error {
     return this.isTransport && (this.code === 0 || this.code === 502 || this.code === 503 || this.code === 504)
   }
 
-  /** Seconds a 429 asks the client to wait, else null. */
+  /** Seconds that the client must wait after a 429; null for other errors. */
   get waitSeconds(): number | null {
     if (this.isTransport || this.code !== Code.tooMany) return null
     const seconds = (this.result as { seconds?: unknown } | null)?.seconds

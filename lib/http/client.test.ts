@@ -66,7 +66,7 @@ const envelope = (code: number, message: string, result: unknown) => (response: 
 const status = (code: number, reason: string) => (response: ServerResponse) =>
   response.writeHead(code, reason, { 'x-request-id': 'req-2' }).end('<html>')
 
-/** Dialogs of failed transports appear one turn of the event loop later. */
+/** Dialogs of failed transports appear one turn of the event loop after the failure. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 async function failure(promise: Promise<unknown>): Promise<ApiError> {
@@ -104,15 +104,15 @@ beforeEach(() => {
   return errorEvents.listen((event) => raised.push(event))
 })
 
-describe('request', () => {
-  it('sends a read as a query under /api and returns the result', async () => {
+describe('request()', () => {
+  it('sends a read as a GET request under /api with the input in the query, and returns the result', async () => {
     answers = [envelope(200, 'ok', { names: ['甲'] })]
     const result = await request(listThings, { keyword: '', kind: ['a', 'b'], pageNum: 2 })
     expect(result).toEqual({ names: ['甲'] })
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/zakj-test/things/listThings?kind=a&kind=b&pageNum=2' })
   })
 
-  it('sends a write as JSON with the menu id and without any token', async () => {
+  it('sends a write as JSON with the menu id, and sends no token', async () => {
     answers = [envelope(200, 'ok', null)]
     setMenuId('m7')
     await request(editThing, { name: '乙' })
@@ -124,7 +124,7 @@ describe('request', () => {
     expect(seen[1]?.headers['menu-id']).toBeUndefined()
   })
 
-  it('rejects a refusal with code, message, fields and request id, and leaves its display to the caller', async () => {
+  it('rejects with the code, message, field errors and request id of a refusal, and shows no dialog', async () => {
     answers = [envelope(400, '请检查', { fields: { name: '名称已存在' } })]
     const error = await failure(request(editThing, { name: '' }))
     expect(error).toMatchObject({ code: 400, message: '请检查', fields: { name: '名称已存在' }, requestId: 'req-1' })
@@ -132,41 +132,44 @@ describe('request', () => {
     expect(raised).toEqual([])
   })
 
-  it('returns the seconds a 429 asks to wait', async () => {
+  it('returns the number of seconds that an answer 429 tells the client to wait', async () => {
     answers = [envelope(429, '发送过于频繁', { seconds: 41.2 })]
     expect((await failure(request(openThing, {}))).waitSeconds).toBe(42)
   })
 
-  it.each([302, 305, 402])('raises the expired-session dialog for body code %i, quiet or not', async (code) => {
-    answers = [envelope(code, '会话已失效', null)]
-    const error = await failure(request(listThings, { pageNum: 1 }, { quiet: true }))
-    expect(error.isSessionEnd).toBe(true)
-    await failure(request(openThing, {}))
-    expect(raised).toEqual([
-      { kind: 'session', code },
-      { kind: 'session', code },
-    ])
-  })
+  it.each([302, 305, 402])(
+    'opens the dialog of an expired session for body code %i, also for quiet calls',
+    async (code) => {
+      answers = [envelope(code, '会话已失效', null)]
+      const error = await failure(request(listThings, { pageNum: 1 }, { quiet: true }))
+      expect(error.isSessionEnd).toBe(true)
+      await failure(request(openThing, {}))
+      expect(raised).toEqual([
+        { kind: 'session', code },
+        { kind: 'session', code },
+      ])
+    },
+  )
 
-  it('treats a locked account at sign-in as an ordinary refusal', async () => {
+  it('treats an answer about a locked account at sign-in as an ordinary refusal', async () => {
     answers = [envelope(423, '账号已被锁定，请联系管理员', null)]
     await failure(request(openThing, {}))
     expect(raised).toEqual([])
   })
 
-  it('raises the transport dialog with the status text', async () => {
+  it('opens the dialog of a failed request with the status text', async () => {
     answers = [status(500, 'Internal Server Error')]
     const error = await failure(request(editThing, { name: '' }))
     expect(error).toMatchObject({ isTransport: true, code: 500, message: 'Internal Server Error', requestId: 'req-2' })
     expect(raised).toEqual([{ kind: 'transport', error, asked: true }])
   })
 
-  it('names the status where the answer has no reason phrase', async () => {
+  it('names the HTTP status in words if the answer has no status text', async () => {
     answers = [status(504, ' ')]
     expect((await failure(request(editThing, { name: '' }))).message).toBe('Gateway Timeout')
   })
 
-  it('shows a failure of a background call once until the call succeeds again', async () => {
+  it('shows the failure of a background call once, until that call succeeds again', async () => {
     const save = () => request(editThing, { name: '' }, { quiet: true })
     answers = [status(500, 'Internal Server Error')]
     const first = await failure(save())
@@ -177,16 +180,16 @@ describe('request', () => {
     await failure(save())
     await failure(save())
     expect(raised).toHaveLength(2)
-    // A failure that a user waits for appears each time.
+    // A user waits for the following calls (they are not quiet), so each failure is shown.
     await failure(request(editThing, { name: '' }))
     await failure(request(editThing, { name: '' }))
     expect(raised).toHaveLength(4)
   })
 
-  it('shows one dialog per outage for background calls, but one each time for calls a user waits for', async () => {
+  it('shows one dialog per outage for all background calls, and one for each failed call of a user', async () => {
     const refetch = async () => {
       const promise = request(listThings, { pageNum: 1 })
-      // The query cache does the same before the dialog.
+      // The query cache marks errors in this way too, before the dialog would open.
       promise.catch(suppressError)
       await failure(promise)
     }
@@ -203,13 +206,13 @@ describe('request', () => {
     expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'transport', 'recovered', 'transport'])
   })
 
-  it('asks for another fetch, without a dialog, when a call on screen fails again after the service was back', async () => {
+  it("requests another fetch, without a dialog, if a visible component's call fails right after an outage", async () => {
     const refetch = async () => {
       const promise = request(listThings, { pageNum: 1 })
       promise.catch(suppressError)
       await failure(promise)
     }
-    // Any answer resets the failures of the call before it.
+    // Any answer resets the count of the failures before it.
     answers = [envelope(409, '当前状态不允许', null), status(502, 'Bad Gateway')]
     await refetch()
     await refetch()
@@ -219,7 +222,7 @@ describe('request', () => {
     expect(raised.map(({ kind }) => kind)).toEqual(['transport', 'recovered', 'failedAgain'])
   })
 
-  it('shows no dialog where the caller shows the failure in place of the answer', async () => {
+  it('shows no dialog if the caller shows the failure itself', async () => {
     answers = [status(500, 'Internal Server Error')]
     await failure(request(listThings, { pageNum: 1 }, { inPlace: true }))
     expect(raised).toEqual([])
@@ -228,46 +231,46 @@ describe('request', () => {
     expect(raised).toEqual([{ kind: 'session', code: 302 }])
   })
 
-  it('retries a read while the service is away, and shows nothing when it recovers in time', async () => {
+  it('repeats a read during an outage, and shows no dialog if the service recovers in time', async () => {
     answers = [status(502, 'Bad Gateway'), envelope(200, 'ok', { names: [] })]
     await expect(request(listThings, { pageNum: 1 })).resolves.toEqual({ names: [] })
     expect(seen).toHaveLength(2)
     expect(raised).toEqual([])
   })
 
-  it('reads three times at most', async () => {
+  it('sends a read three times at most', async () => {
     answers = [status(503, 'Service Unavailable')]
     expect(await failure(request(listThings, { pageNum: 1 }))).toMatchObject({ isOutage: true, code: 503 })
     expect(seen).toHaveLength(3)
   })
 
-  it('waits no longer than the timeout for another try', async () => {
+  it('does not wait longer than the timeout for another attempt', async () => {
     answers = [status(502, 'Bad Gateway')]
     const error = await failure(request(listThings, { pageNum: 1 }, { timeout: 100 }))
     expect(error).toMatchObject({ code: 0, message: '请求超时' })
     expect(seen).toHaveLength(1)
   })
 
-  it('never sends a write or a public call twice', async () => {
+  it('never repeats a write or a call without a session', async () => {
     answers = [status(502, 'Bad Gateway')]
     await failure(request(editThing, { name: '' }))
     await failure(request(openThing, {}))
     expect(seen).toHaveLength(2)
   })
 
-  it('gives up after the timeout', async () => {
+  it('rejects a call after the timeout', async () => {
     answers = [() => {}]
     const error = await failure(request(editThing, { name: '' }, { timeout: 60 }))
     expect(error).toMatchObject({ isTransport: true, code: 0, message: '请求超时', isOutage: true })
   })
 
-  it('shows a dialog when no server answers', async () => {
+  it('shows a dialog if no server answers', async () => {
     vi.stubGlobal('location', new URL('http://127.0.0.1:9'))
     const error = await failure(request(editThing, { name: '' }))
     expect(error).toMatchObject({ isTransport: true, code: 0, message: '网络连接失败' })
   })
 
-  it('rejects an aborted call with the reason of the abort and shows nothing', async () => {
+  it('rejects an aborted call with the reason of the abort, and shows no dialog', async () => {
     answers = [() => {}]
     const abort = new AbortController()
     const promise = request(listThings, { pageNum: 1 }, { signal: abort.signal })
@@ -280,7 +283,7 @@ describe('request', () => {
   it.each([
     ['an answer that breaks the contract', envelope(200, 'ok', { names: [{}] })],
     ['no envelope', (response: ServerResponse) => response.writeHead(200).end('hello')],
-  ])('refuses %s', async (_what, answer) => {
+  ])('rejects %s as the result of a call', async (_what, answer) => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
     answers = [answer]
     expect(await failure(request(listThings, { pageNum: 1 }))).toMatchObject({
@@ -291,7 +294,7 @@ describe('request', () => {
   })
 })
 
-describe('a call that asks the user to confirm their identity', () => {
+describe('a call for which the server requires identity confirmation', () => {
   const asking = envelope(403, '请先确认是您本人在操作', { permission: null, confirm: true })
   const done = envelope(200, 'ok', null)
   const confirming = (answer: boolean | Promise<boolean>) => {
@@ -303,7 +306,7 @@ describe('a call that asks the user to confirm their identity', () => {
     return { stop, asked: () => asked }
   }
 
-  it('is repeated unchanged once the user has confirmed', async () => {
+  it('is repeated unchanged after the user has confirmed their identity', async () => {
     const host = confirming(true)
     answers = [asking, done]
     await expect(request(editThing, { name: '乙' })).resolves.toBeNull()
@@ -319,7 +322,7 @@ describe('a call that asks the user to confirm their identity', () => {
     expect([seen.length, host.asked()]).toEqual([2, 1])
   })
 
-  it('rejects with the settled refusal when the user declines', async () => {
+  it('is rejected without a further message if the user declines to confirm', async () => {
     const host = confirming(false)
     answers = [asking]
     const error = await failure(request(editThing, { name: '乙' }))
@@ -329,7 +332,7 @@ describe('a call that asks the user to confirm their identity', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('shares one question with all calls refused meanwhile, and asks again the next time', async () => {
+  it('shares one dialog with all other calls refused at the same time', async () => {
     let reply: (confirmed: boolean) => void = () => {}
     const host = confirming(
       new Promise((resolve) => {
@@ -349,7 +352,7 @@ describe('a call that asks the user to confirm their identity', () => {
     host.stop()
   })
 
-  it('asks no question about another refusal', async () => {
+  it('opens no identity dialog if the server refuses the call for another reason', async () => {
     const host = confirming(true)
     answers = [envelope(403, '没有权限', { permission: 'thing:edit' })]
     expect((await failure(request(editThing, { name: '乙' }))).message).toBe('没有权限')
@@ -358,12 +361,12 @@ describe('a call that asks the user to confirm their identity', () => {
   })
 })
 
-describe('the key of a call that creates something', () => {
+describe('the idempotency key of a call that creates a record', () => {
   const keys = () => seen.map(({ headers }) => headers['idempotency-key'])
   const lost = (response: ServerResponse) => response.destroy()
   const add = (name: string) => request(insertThing, { name }).catch((error: unknown) => error)
 
-  it('is the same until an answer comes, however often the body is sent', async () => {
+  it('remains the same until the server has answered, even if the body is sent several times', async () => {
     answers = [lost, status(502, 'Bad Gateway'), envelope(200, 'ok', null), envelope(200, 'ok', null)]
     for (let at = 0; at < 4; at += 1) await add('甲')
     const [first, ...rest] = keys()
@@ -372,7 +375,7 @@ describe('the key of a call that creates something', () => {
     expect(rest[2]).not.toBe(first)
   })
 
-  it('differs for another body, and is absent where the call creates nothing', async () => {
+  it('differs for another body, and is absent if the call creates no record', async () => {
     answers = [lost, lost, envelope(200, 'ok', null), envelope(200, 'ok', null), envelope(200, 'ok', null)]
     for (const name of ['乙', '丙', '乙', '丙']) await add(name)
     await request(editThing, { name: '乙' })
@@ -382,19 +385,22 @@ describe('the key of a call that creates something', () => {
   })
 })
 
-describe('a call the platform lacks', () => {
+describe('a call that the platform does not offer', () => {
   const documented = { ...listThings, documented: true } as const
 
-  it.each([404, 405, 501])('is recognised by HTTP %i without a dialog, where platforms may lack it', async (code) => {
-    answers = [status(code, 'Nope')]
-    const error = await failure(request(listThings, { pageNum: 1 }))
-    expect(error).toMatchObject({ isMissing: true, isTransport: false, message: '当前平台没有提供这项功能' })
-    expect(raised).toEqual([])
-    await failure(request(documented, { pageNum: 1 }))
-    expect(raised).toMatchObject([{ kind: 'transport', error: { code, isMissing: false } }])
-  })
+  it.each([404, 405, 501])(
+    'is recognised by HTTP status %i, without a dialog, if platforms need not offer the call',
+    async (code) => {
+      answers = [status(code, 'Nope')]
+      const error = await failure(request(listThings, { pageNum: 1 }))
+      expect(error).toMatchObject({ isMissing: true, isTransport: false, message: '当前平台没有提供这项功能' })
+      expect(raised).toEqual([])
+      await failure(request(documented, { pageNum: 1 }))
+      expect(raised).toMatchObject([{ kind: 'transport', error: { code, isMissing: false } }])
+    },
+  )
 
-  it('is recognised by body code 404 too, unless the call asked for one record', async () => {
+  it('is recognised by body code 404, unless the call requests one record by its id', async () => {
     answers = [envelope(404, '没有这条记录', null)]
     expect(await failure(request(listThings, { pageNum: 1 }))).toMatchObject({ isMissing: true })
     const one = { ...listThings, request: z.object({ id: z.string() }) }
@@ -413,16 +419,13 @@ describe('a call the platform lacks', () => {
     envelope(500, '接口不存在', null),
     envelope(500, 'No static resource zakj-admin/statistics/getAll.', null),
     envelope(500, "Request method 'GET' is not supported", null),
-  ])(
-    'is recognised by each usual answer of a platform without statistics, which the specification leaves open',
-    async (answer) => {
-      answers = [answer]
-      expect(await failure(request(getAll, {}))).toMatchObject({ isMissing: true, message: '当前平台没有提供这项功能' })
-      expect(raised).toEqual([])
-    },
-  )
+  ])('is recognised for statistics by each usual answer of a platform without statistics', async (answer) => {
+    answers = [answer]
+    expect(await failure(request(getAll, {}))).toMatchObject({ isMissing: true, message: '当前平台没有提供这项功能' })
+    expect(raised).toEqual([])
+  })
 
-  it('is not assumed for a failure of statistics', async () => {
+  it('is not assumed if a call for statistics fails', async () => {
     answers = [envelope(500, '统计服务维护中', null)]
     expect(await failure(request(getAll, {}))).toMatchObject({ isMissing: false, code: 500 })
     answers = [status(503, 'Service Unavailable')]
@@ -439,17 +442,17 @@ it.each([
   ],
   ['JSON without an envelope', 'application/json', '{"answer":"你好"}'],
   ['an envelope', 'application/json', '{"code":"200","result":{"content":"你好"}}'],
-])('accepts an answer of the chat as %s', async (_, type, body) => {
+])('request() accepts a chat answer in the form of %s', async (_, type, body) => {
   answers = [(response) => void response.setHeader('content-type', type).end(body)]
   expect(await request(askChat, { text: '在吗' })).toEqual({ text: '你好', by: 'model', sources: [] })
 })
 
-it('rejects the page of a gateway as an answer of the chat', async () => {
+it('request() rejects an HTML page of a gateway as a chat answer', async () => {
   answers = [(response) => void response.setHeader('content-type', 'text/html').end('<html>502</html>')]
   expect(await failure(request(askChat, { text: '在吗' }))).toMatchObject({ message: '服务返回的数据格式不正确' })
 })
 
-it('accepts an envelope with its code alone, as a number or digits', async () => {
+it('request() accepts an answer that contains only a code, as a number or as text', async () => {
   const plain = (body: string) => (response: ServerResponse) => response.writeHead(200).end(body)
   answers = [plain('{"code":200}'), plain('{"code":"200","message":null}'), plain('{"code":400}')]
   await expect(request(openThing, {})).resolves.toBeNull()
@@ -458,14 +461,14 @@ it('accepts an envelope with its code alone, as a number or digits', async () =>
 })
 
 describe('addressOf', () => {
-  it('puts calls of the platform under /api and leaves the chat at the root', () => {
+  it('puts calls of the platform under /api, and leaves the chat call at the root', () => {
     expect(addressOf(listThings)).toBe('/api/zakj-test/things/listThings')
     expect(addressOf({ ...listThings, path: '/questChat/chat' })).toBe('/questChat/chat')
   })
 })
 
 describe('searchParamsOf', () => {
-  it('repeats arrays, keeps zero and false, and leaves out empty values', () => {
+  it('repeats the parameter for an array, keeps zero and false, and omits empty values', () => {
     const params = searchParamsOf({ a: [1, 2], b: 0, c: false, d: '', e: null, f: undefined, g: '数学' })
     expect([...params]).toEqual([
       ['a', '1'],

@@ -17,23 +17,27 @@ export const CHAT_TIMEOUT = 45_000
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** Milliseconds; by default 20 s, for the chat 45 s. For an upload, the time without any transfer. */
+  /**
+   * Timeout in milliseconds; by default 20 s, for the chat 45 s. For an upload, the longest time without any transfer.
+   */
   timeout?: number
-  /** Whether no user waits for the answer: a failed transport is shown once an outage (error-events.ts). */
+  /** Whether no user waits for the answer: a failed transport is then shown only once per outage (error-events.ts). */
   quiet?: boolean
   /** Whether the caller shows a failed transport in place of the answer, so that no dialog appears. */
   inPlace?: boolean
-  /** Whether the browser may keep the answer and must revalidate it each time, for calls whose platform sends a tag. */
+  /**
+   * Whether the browser may cache the answer and must revalidate it each time; for calls whose platform sends an ETag.
+   */
   revalidates?: boolean
   /** The part named `file` of a multipart call. */
   file?: Blob
 }
 
 /**
- * Makes one call and returns its `result`, read by the contract (contracts/base/reading.ts). Session codes and failed
- * transports also raise the catalogue's dialog; the caller shows other codes. A dangerous call that asks for the
- * user's identity is repeated once the user has confirmed it.
- * @throws ApiError for everything but an abort
+ * Makes one call and returns its `result`, parsed by the contract (contracts/base/reading.ts). Codes that end the
+ * session and failed transports also raise an event for the error dialogs; the caller shows refusals with other codes.
+ * A dangerous call that requires the user to confirm their identity is repeated after the confirmation. @throws
+ * ApiError for everything but an abort
  */
 export async function request<C extends Call>(
   call: C,
@@ -84,11 +88,11 @@ async function send<C extends Call>(call: C, input: CallInput<C>, options: Reque
   const text: unknown = await read()
     .then((body) => bodyIn(call, body))
     .catch((error: unknown) => {
-      // The body is no JSON; any other error broke the answer off.
+      // A syntax error means that the body is no JSON; any other error means that the answer was broken off.
       if (error instanceof SyntaxError || options.signal?.aborted) return null
       throw transportError(error)
     })
-  // An abort while the body arrives does not make the answer invalid.
+  // When the call is aborted while the body arrives, the answer is not invalid, so the reason of the abort is thrown.
   options.signal?.throwIfAborted()
   const said = envelope.safeParse(text)
   if (!said.success) throw contractError(requestId, said.error)
@@ -159,7 +163,7 @@ async function exchange<C extends Call>(call: C, input: CallInput<C>, options: E
     cache: options.revalidates ? 'no-cache' : 'no-store',
     ...(signal && { signal }),
     totalTimeout: options.timeout ?? (path === '/questChat/chat' ? CHAT_TIMEOUT : HTTP_TIMEOUT),
-    // A repeated public GET could send a second SMS.
+    // A public GET is not retried, because a repeated one could send a second SMS.
     ...(permission === 'public' && { retry: 0 }),
   })
   return { response: await asked, text: () => asked.text() }
@@ -196,7 +200,7 @@ function httpError(response: Response): ApiError {
 const isLackedBy = (call: Call, error: unknown): error is ApiError =>
   error instanceof ApiError && error.isTransport && lacksCall(call, error.code)
 
-/** Whether the input names records: a 404 for such a call concerns the records, not the call. */
+/** Whether the input names records. A 404 for such a call means that the records are missing, and not the call. */
 const namesRecord = (input: unknown): boolean =>
   Object.entries((input as object | null) ?? {}).some(
     ([name, value]) =>

@@ -2,22 +2,22 @@ import type { Call } from '@/lib/contracts/base/call'
 import { idempotencyHeader } from '@/lib/contracts/base/idempotency'
 import { newUuid } from '@/lib/helpers/new-uuid'
 
-/** Most attempts remembered at once; a further one drops the oldest. */
+/** Maximum number of attempts that are remembered at once; a further attempt drops the oldest. */
 const LIMIT = 20
 
-/** Keys of attempts without an answer yet, by path and body. */
+/** Idempotency keys of attempts that have no answer yet, by path and body. */
 const open = new Map<string, string>()
 
 /** One attempt to create a record, with all its repeats. */
 interface CreationAttempt {
   readonly headers: Readonly<Record<string, string>>
-  /** The caller calls this once the answer is there: from then on, the same body is a new attempt. */
+  /** The caller calls this when the answer has arrived; from then on, the same body counts as a new attempt. */
   done(): void
 }
 
 /**
- * The attempt that this body belongs to: repeats of a body share one attempt until an answer comes, so that the
- * service creates one record of it. Another body is another attempt. Undefined where the call creates nothing.
+ * Returns the attempt to which this body belongs. Repeats of a body share one attempt until an answer comes, so that
+ * the service creates only one record; another body is another attempt. Undefined where the call creates nothing.
  */
 export function creationAttempt({ creates, path }: Call, body: string): CreationAttempt | undefined {
   if (!creates) return undefined
@@ -34,6 +34,6 @@ export function creationAttempt({ creates, path }: Call, body: string): Creation
   }
 }
 
-/** Distinguishes chosen files without reading them. */
+/** A string that distinguishes chosen files without reading their content. */
 export const nameOfFile = (file: Blob | undefined): string =>
   file instanceof File ? `${file.name} ${file.size} ${file.lastModified}` : `${file?.size ?? 0}`

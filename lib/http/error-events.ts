@@ -7,14 +7,14 @@ import type { ApiError } from './api-error'
  * components/ui/dialogs/error-dialogs.tsx shows them.
  */
 export type ErrorEvent =
-  /** A failed transport. `asked`: a user waits for the answer, and only the user can repeat the call. */
+  /** A failed transport. `asked`: a user waits for the answer, and only that user can repeat the call. */
   | { kind: 'transport'; error: ApiError; asked: boolean }
   /**
-   * The service does not answer, and the banner shows it already. `unasked`: no user had asked anything of it, so
-   * the first call that fails still shows its own dialog.
+   * The service does not answer, and the banner already shows this. `isBackground`: no user has waited for an answer so
+   * far, so the first failed call of a user still shows its own dialog.
    */
   | { kind: 'away'; isBackground?: true }
-  /** A call of a component on screen failed again after the service was back. The page fetches it again later. */
+  /** A call of a visible component failed again after the service was back. The page makes the call again later. */
   | { kind: 'failedAgain' }
   /** The end of the session, with the body code that ended it. */
   | { kind: 'session'; code: number; reason?: SessionEnd | undefined }
@@ -28,9 +28,9 @@ export const errorEvents = createEmitter<ErrorEvent>()
 
 const suppressed = new WeakSet<Error>()
 const background = new WeakSet<Error>()
-/** Paths of calls in the background whose failure was shown; the next success of a call removes its path. */
+/** Paths of background calls whose failure was shown; a path is removed when the next call of this path succeeds. */
 const reportedPaths = new Set<string>()
-/** Whether a dialog or the banner showed an outage, and the service is not back yet. */
+/** Whether a dialog or the banner has shown an outage that has not ended yet. */
 let isAway = false
 errorEvents.listen((event) => {
   if (event.kind === 'recovered') isAway = false
@@ -45,7 +45,7 @@ export function suppressMessages(error: ApiError): void {
 /** Whether further messages about this error are suppressed. */
 export const isSuppressed = (error: Error): boolean => suppressed.has(error)
 
-/** Marks an error as one that no user waits for, or that is on screen already. */
+/** Marks an error for which no user waits, or which is already on screen, so that no dialog of its own opens. */
 export function suppressError(error: ApiError): void {
   background.add(error)
 }
@@ -56,16 +56,16 @@ export function noteAnswered(path: string): void {
 }
 
 /**
- * Raises the dialog for an error, if it needs one. No failed transport is silent, but errors that no user waits for
- * share one dialog for a whole outage, and one for a call that continues to fail. It waits for one turn of the event
- * loop, so that the query cache can mark errors that no user waits for.
+ * Raises the dialog for an error, if the error needs one. A failed call for which a user waits opens a dialog. All
+ * other failed calls share one dialog during an outage, and a call that fails repeatedly opens only one. The dialog
+ * waits for one turn of the event loop, so that the query cache can first mark errors for which no user waits.
  */
 export function raise(error: ApiError, path = '', isQuiet = false): void {
   if (error.isSessionEnd) {
     errorEvents.emit({ kind: 'session', code: error.code, reason: sessionEnded.safeParse(error.result).data?.reason })
   } else if (error.isTransport) {
     setTimeout(() => {
-      // A platform that lacks an optional background call is not broken.
+      // The 404 of a quiet call opens no dialog: a platform may lack such a call and is not broken.
       if (isSuppressed(error) || (isQuiet && error.code === 404)) return
       if (isQuiet || background.has(error)) {
         if (isAway && error.isOutage) return

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from './api-error'
 import { textInPlace } from './error-texts'
 
-it('shows a failed transport in Chinese and a refusal in the words of the service', () => {
+it('textInPlace describes a failed request in Chinese, and a refusal in the words of the server', () => {
   const failed = (code: number, message: string) => textInPlace(new ApiError({ code, message, isTransport: true }))
   expect(failed(500, 'Internal Server Error')).toBe('服务出现内部错误，请稍后重试')
   expect(failed(418, 'I’m a teapot')).toBe('请求失败（HTTP 418），请稍后重试')

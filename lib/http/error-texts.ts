@@ -1,6 +1,6 @@
 import { ApiError } from './api-error'
 
-/** Every text of the error catalogue (specification §8; product.md, texts fixed by the specification). */
+/** Every text of the error catalogue (specification §8). */
 export const errorTexts = {
   /** Title of the dialog for a non-200 HTTP status. */
   transportTitle: '提示信息',
@@ -28,7 +28,7 @@ const hints: Record<number, string> = {
   504: '平台服务响应超时。',
 }
 
-/** Reason phrases for protocols without them (HTTP/2). */
+/** Reason phrases for protocols that transfer none (HTTP/2). */
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   403: 'Forbidden',
@@ -51,8 +51,8 @@ export function statusHint(status: number): string | null {
 }
 
 /**
- * The text in place of a failed answer: the dialog shows the status text itself (specification §8), this text is
- * Chinese. It has no stop at its end.
+ * Returns the Chinese text that is shown in place of the data of a failed call, without a full stop. The dialog shows
+ * the HTTP status text instead (specification §8).
  */
 export function textInPlace(error: Error): string {
   if (!(error instanceof ApiError) || !error.isTransport || error.code === 0) return error.message

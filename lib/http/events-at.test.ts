@@ -9,7 +9,7 @@ beforeEach(async () => {
   page = await import('./events-at')
 })
 
-it('returns the positions of calls made before the first answer, and of no later calls', () => {
+it('loadedSince returns the event positions of calls begun before the first answer, and of no later calls', () => {
   const [first, second] = [page.beginCall(), page.beginCall()]
   expect(page.loadedSince()).toBeUndefined()
   first(answer('a'))
@@ -19,14 +19,14 @@ it('returns the positions of calls made before the first answer, and of no later
   expect(page.loadedSince()).toBe(`${at('a')},${at('b')}`)
 })
 
-it('returns none where one answer came without a position', () => {
+it('loadedSince returns undefined if one of the answers had no event position', () => {
   const [first, second] = [page.beginCall(), page.beginCall()]
   first(answer('a'))
   second(answer())
   expect(page.loadedSince()).toBeUndefined()
 })
 
-it('continues from the positions of the document and of heard events', () => {
+it('loadedSince continues from the event positions of the page and of received events', () => {
   page.noteLoadedData(at('document'))
   page.beginCall()(answer())
   expect(page.loadedSince()).toBe(at('document'))

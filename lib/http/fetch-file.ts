@@ -4,9 +4,8 @@ import { raise } from './error-events'
 import { errorTexts, statusText } from './error-texts'
 
 /**
- * Returns the bytes at a same-origin address; null as soon as they exceed `most`. The end of the session raises its
- * dialog; the caller shows other refusals.
- * @throws ApiError where the platform refuses
+ * Returns the bytes at a same-origin address; null as soon as there are more than `most` bytes. The end of the session
+ * raises the session dialog; the caller shows other refusals. @throws ApiError where the platform refuses
  */
 export async function fetchFile(url: string, most: number, signal: AbortSignal): Promise<Blob | null> {
   const response = await fetch(url, { signal, credentials: 'same-origin' }).catch((cause: unknown) => {

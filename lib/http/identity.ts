@@ -8,7 +8,9 @@ type Answer = (confirmed: boolean) => void
 const prompts = createEmitter<Answer>()
 let openPrompt: Promise<boolean> | null = null
 
-/** Registers the only dialog that asks (components/ui/dialogs/identity-dialogs.tsx); it answers a question once. */
+/**
+ * Registers the only dialog that asks the user to confirm their identity (components/ui/dialogs/identity-dialogs.tsx).
+ */
 export const onIdentityPrompt = prompts.listen
 
 /** Whether a call was refused until the user confirms their identity (contracts/base/call.ts, `confirmed`). */

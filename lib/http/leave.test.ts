@@ -6,7 +6,7 @@ const here = { pathname: '/questionbank/allquestions', search: '?subject=02', or
 let visited: string[]
 let asked: string[]
 
-/** Loads the module again, because it remembers whether the page is leaving. */
+/** Loads the module again, because the module remembers whether the page is leaving. */
 async function loaded() {
   vi.resetModules()
   return { ...(await import('./leave')), ...(await import('@/lib/state/person')) }
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('loginAddress', () => {
-  it('keeps a screen with its query, on the login page too', async () => {
+  it('contains the address of the left screen with its query, also on the login page', async () => {
     const { loginAddress } = await loaded()
     const address = loginAddress({ pathname: '/questionbank/allquestions', search: '?subject=02' })
     expect(address).toBe('/?return=%2Fquestionbank%2Fallquestions%3Fsubject%3D02')
@@ -40,7 +40,7 @@ describe('loginAddress', () => {
     expect(loginAddress({ pathname: '/', search: address.slice(1) })).toBe(address)
   })
 
-  it('does not keep the home page', async () => {
+  it('does not contain the address of the home page', async () => {
     const { loginAddress } = await loaded()
     expect(loginAddress({ pathname: '/main', search: '' })).toBe('/')
     expect(loginAddress({ pathname: '/', search: '?return=%2Fmain' })).toBe('/')
@@ -56,9 +56,12 @@ it.each([
   ['signed in elsewhere, unexplained', { code: 305 }, false],
   ['kicked', { reason: 'kicked' }, false],
   ['an unexplained event', {}, false],
-] as const)('drafts leave this browser when the account may be closed: %s', async (_why, event, leave) => {
-  expect((await loaded()).mayBeClosed(event)).toBe(leave)
-})
+] as const)(
+  'mayBeClosed says whether drafts are removed from this browser after the session ended: %s',
+  async (_why, event, leave) => {
+    expect((await loaded()).mayBeClosed(event)).toBe(leave)
+  },
+)
 
 describe('leaveToLogin', () => {
   it('clears both storages except the remembered subject when a user signs out', async () => {
@@ -77,7 +80,7 @@ describe('leaveToLogin', () => {
     ['loginAnew', 1],
     ['missingToken', 1],
     ['menusFailed', 1],
-  ] as const)('keeps the storages of this browser when the session ends by %s', async (why, calls) => {
+  ] as const)('keeps both storages of the browser if the session ended for the reason %s', async (why, calls) => {
     const { leaveToLogin, isLeaving } = await loaded()
     await leaveToLogin(why)
     expect(isLeaving()).toBe(true)
@@ -91,11 +94,11 @@ describe('leaveToLogin', () => {
     [302, 'sessionEnded'],
     [305, 'signedInElsewhere'],
     [402, 'credentialsChanged'],
-  ])('reads the reason from body code %i', async (code, why) => {
+  ])('reads the reason for the end of the session from body code %i', async (code, why) => {
     expect((await loaded()).departureOf(code)).toBe(why)
   })
 
-  it('leaves once', async () => {
+  it('leaves the page only once', async () => {
     const { leaveToLogin } = await loaded()
     await Promise.all([leaveToLogin('offline'), leaveToLogin('signOut')])
     expect(visited).toHaveLength(1)
@@ -103,8 +106,8 @@ describe('leaveToLogin', () => {
   })
 })
 
-describe('the next user to sign in', () => {
-  it('finds everything unchanged as the same user', async () => {
+describe('the stored data for the next user who signs in', () => {
+  it('is unchanged if the same user signs in again', async () => {
     expect(await (await loaded()).claimFor('7')).toBe(true)
     const { leaveToLogin } = await loaded()
     await leaveToLogin('sessionEnded')
@@ -112,7 +115,7 @@ describe('the next user to sign in', () => {
     expect(sessionStorage.getItem('shell')).toBe('{"userId":"7"}')
   })
 
-  it('finds nothing as another user, not even the address', async () => {
+  it('is removed, including the address to return to, if another user signs in', async () => {
     await (await loaded()).claimFor('7')
     const { claimFor, reloadForUser } = await loaded()
     expect(await claimFor('8')).toBe(false)

@@ -13,13 +13,16 @@ import { request } from './client'
 export type Departure = keyof typeof departures
 
 interface Parting {
-  /** Whether the session may still be alive, so that the page asks the server to end it and to drop the cookie. */
+  /** Whether the session may still be active, so that the page asks the server to end it and to clear the cookie. */
   readonly tellsServer: boolean
-  /** Whether tabs, their contents and drafts remain in this browser for the same user (lib/state/person.ts). */
+  /**
+   * Whether tabs, their contents and drafts remain in this browser for the next sign-in of the same user
+   * (lib/state/person.ts).
+   */
   readonly keeps: boolean
 }
 
-/** The effects of each departure (specification §4): only 退出登录 clears the user's data in this browser. */
+/** The effects of each reason for leaving (specification §4): only 退出登录 clears the user's data in this browser. */
 const departures = {
   signOut: { tellsServer: true, keeps: false },
   sessionEnded: { tellsServer: false, keeps: true },
@@ -37,26 +40,29 @@ const partings = createEmitter<void>()
 /** Registers a callback to run before anything is cleared: the realtime connection closes first (specification §4). */
 export const onLeave = partings.listen
 
-/** Whether the page is leaving, after which no code may ask, warn or show a dialog. */
+/** Whether the page is leaving; from then on no code may ask, warn or show a dialog. */
 export function isLeaving(): boolean {
   return leaving
 }
 
-/** The departure for a body code (specification §4). */
+/** The reason for leaving that belongs to a body code (specification §4). */
 export function departureOf(code: number): Departure {
   if (code === Code.signedInElsewhere) return 'signedInElsewhere'
   return code === Code.credentialsChanged ? 'credentialsChanged' : 'sessionEnded'
 }
 
 /**
- * Whether the account itself may be gone: locked or removed. A platform may answer 402 without a reason, which counts
- * as such; drafts on the platform return at the next sign-in.
+ * Returns whether the account itself may be locked or removed. A 402 without a reason counts as such a case, because a
+ * platform may omit the reason.
  */
 export function mayBeClosed({ code, reason }: { code?: number; reason?: SessionEnd | undefined }): boolean {
   return reason === undefined ? code === Code.credentialsChanged : reason === 'disabled'
 }
 
-/** The address of the login page, which returns the user to the present page, or to the target the page had already. */
+/**
+ * Returns the address of the login page. Its parameter `return` leads back to the present page; on the login page, the
+ * parameter keeps the target that the address already has.
+ */
 export function loginAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const asked = new URLSearchParams(search).get('return')
   const back = pathname === '/' ? returnAddress(asked) : pathname + search
@@ -83,7 +89,7 @@ export async function leaveToLogin(why: Departure): Promise<void> {
   location.assign('/')
 }
 
-/** Loads the whole page for another user, without the tabs or the address of the previous one. */
+/** Loads the whole page again for another user, without the tabs and the address of the previous user. */
 export function reloadForUser(): Promise<never> {
   leaving = true
   partings.emit()
@@ -93,7 +99,7 @@ export function reloadForUser(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Asks the web server to drop the cookie, where the platform did not receive the logout. */
+/** Asks the web server to clear the cookie when the platform did not receive the logout. */
 async function dropCookie(): Promise<void> {
   await fetch(new URL('/api/session', window.location.origin), { method: 'DELETE' }).catch(() => null)
 }

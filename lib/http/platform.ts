@@ -1,17 +1,20 @@
 import ky from 'ky'
 import { getMenuId, menuIdName } from './menu-id'
 
-/** Milliseconds before the second and the third attempt of a read. */
+/** Milliseconds of the pauses before the second and the third attempt of a read. */
 const PAUSES = [300, 900] as const
 
 /** Statuses of a web server while the service behind it is away or starting. */
 const AWAY = [502, 503]
 
-/** The HTTP client of every call but uploads, whose progress `fetch` does not report. Retries reads during outages. */
+/**
+ * The HTTP client for every call except uploads, because `fetch` does not report the progress of an upload. Retries
+ * reads during outages.
+ */
 export const platform = ky.create({
   credentials: 'same-origin',
   headers: { accept: 'application/json' },
-  // One timeout covers the whole call: every attempt, the pauses between them, and the body (totalTimeout).
+  // The option `totalTimeout` covers the whole call instead: every attempt, the pauses between attempts, and the body.
   timeout: false,
   retry: {
     limit: PAUSES.length,
@@ -29,7 +32,7 @@ export const platform = ky.create({
   },
 })
 
-/** Header with the screen a call comes from (specification §7). */
+/** Header with the menu entry of the screen that makes a call (specification §7). */
 export function menuHeaders(): Record<string, string> {
   const menuId = getMenuId()
   return menuId ? { [menuIdName]: menuId } : {}

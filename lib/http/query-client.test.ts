@@ -27,12 +27,12 @@ function fetchOnce(error: ApiError, meta?: { ownErrors: boolean }) {
 }
 
 describe('createQueryClient', () => {
-  it('toasts a refusal with the server message once and retries nothing', async () => {
+  it('shows the server’s message of a refusal in one toast, and does not repeat the query', async () => {
     await fetchOnce(refusal)
     expect(raised).toEqual([{ kind: 'toast', text: '当前状态不允许' }])
   })
 
-  it('shows nothing for a read the platform lacks, but a toast for such a change', async () => {
+  it('shows no toast if the platform does not offer a read, but shows one for a write', async () => {
     const missing = new ApiError({ code: 404, message: '当前平台没有提供这项功能', isMissing: true })
     await fetchOnce(missing)
     expect(raised).toEqual([])
@@ -41,14 +41,14 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([{ kind: 'toast', text: '当前平台没有提供这项功能' }])
   })
 
-  it('leaves refusals to a screen that shows them itself, and those of fields to the form', async () => {
+  it('shows no toast for a refusal that the screen or the form shows', async () => {
     await fetchOnce(refusal, { ownErrors: true })
     const change = new MutationObserver(client, { mutationFn: () => Promise.reject(badFields) })
     await change.mutate().catch(() => null)
     expect(raised).toEqual([])
   })
 
-  it('toasts faults of fields where no form is open for them', async () => {
+  it('shows a toast for field errors if no form is open', async () => {
     const fields = { sns: 'PAD000001已由其他单据入库', orderId: '订单“退款中”，不能出库' }
     const error = new ApiError({ code: 400, message: '请检查', fields })
     const change = new MutationObserver(client, {
@@ -59,13 +59,13 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([{ kind: 'toast', text: 'PAD000001已由其他单据入库；订单“退款中”，不能出库' }])
   })
 
-  it('toasts a refused change', async () => {
+  it('shows a toast for a refused write', async () => {
     const change = new MutationObserver(client, { mutationFn: () => Promise.reject(refusal) })
     await change.mutate().catch(() => null)
     expect(raised).toEqual([{ kind: 'toast', text: '当前状态不允许' }])
   })
 
-  it('shows nothing for a change the user cancelled', async () => {
+  it('shows no toast for a write that the user cancelled', async () => {
     const calledOff = new ApiError({ code: 403, message: '请先确认是您本人在操作' })
     suppressMessages(calledOff)
     const change = new MutationObserver(client, { mutationFn: () => Promise.reject(calledOff) })
@@ -73,7 +73,7 @@ describe('createQueryClient', () => {
     expect(raised).toEqual([])
   })
 
-  it('shows an in-place failure once until the read succeeds, and other failures each time', async () => {
+  it('reports a repeated failure only once if a visible query shows it, but again after each user action', async () => {
     const broken = () => new ApiError({ code: 500, message: 'Internal Server Error', isTransport: true })
     const failing = (name: string, error: ApiError) => ({
       queryKey: [name],
@@ -87,7 +87,8 @@ describe('createQueryClient', () => {
     const stopShowing = shown.subscribe(() => {})
     await nextTurn()
     expect(raised).toHaveLength(1)
-    // The button 重试 does this, and so does the same call with another filter.
+    // A click on the button 重试 refetches the visible query, and a new filter fetches it under another key; neither
+    // opens a second dialog.
     await shown.refetch()
     shown.setOptions({ ...failing('shown', broken()), queryKey: ['shown', 'filtered'] })
     await nextTurn()
@@ -116,7 +117,7 @@ describe('createQueryClient', () => {
 })
 
 describe('refetchFailed', () => {
-  it('fetches failed queries again and leaves the others alone', async () => {
+  it('fetches failed queries again, and no other queries', async () => {
     let isAway = true
     const calls = { failed: 0, fine: 0 }
     const failed = new QueryObserver(client, {

@@ -3,11 +3,14 @@ import { ApiError } from './api-error'
 import { errorEvents, isSuppressed, suppressError } from './error-events'
 
 interface ErrorMeta extends Record<string, unknown> {
-  /** Whether the component shows refusals (business codes) itself, without a toast. */
+  /** Whether the component shows refusals (business codes) itself, so that no toast appears. */
   ownErrors?: boolean
-  /** Whether no form is open to show the fields that a refusal names, so that a toast shows them. */
+  /** Whether no form is open that could show the fields named by a refusal, so that a toast shows these fields. */
   withoutForm?: boolean
-  /** Whether only the stale time counts: no event reports changes of this data, so the page cannot have missed one. */
+  /**
+   * Whether the data becomes stale only with time: no event reports its changes, so the page cannot have missed an
+   * event.
+   */
   byTime?: boolean
 }
 
@@ -19,9 +22,9 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Creates the query client with the defaults of every query and mutation. The HTTP client (./client.ts) already
- * retries reads while the service is away, so the query client retries nothing. A toast shows the server's message of
- * a refusal (product.md), unless it names fields and a form shows them.
+ * Creates the query client with the defaults of every query and mutation. The HTTP client (./client.ts) already retries
+ * reads while the service is away, so the query client retries nothing. A toast shows the server's message of a
+ * refusal, unless the refusal names fields and a form shows these.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -30,7 +33,8 @@ export function createQueryClient(): QueryClient {
         if (!(error instanceof ApiError)) return
         if (error.isMissing) return
         if (!error.isTransport) toastRefusal(error, query.meta)
-        // The screen shows the failure with 重试, or it shows data; in an outage many queries fail at once.
+        // No dialog opens for this query, because the screen already shows the failure with 重试 or still shows data; in
+        // an outage many queries would open a dialog at once.
         else if (error.isOutage || query.state.data !== undefined || query.getObserversCount() > 0) suppressError(error)
       },
     }),
@@ -43,7 +47,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: false,
         staleTime: 30_000,
-        // On the server the cache ends with its request; a timer would keep it alive.
+        // On the server, the cache ends with the request for which it was made; a timer would keep the cache alive.
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 5 * 60_000,
         networkMode: 'always',
         refetchOnWindowFocus: true,
@@ -60,7 +64,10 @@ function toastRefusal(error: ApiError, meta: ErrorMeta | undefined): void {
   errorEvents.emit({ kind: 'toast', text: fields ? Object.values(fields).join('；') : error.message })
 }
 
-/** Repeats queries that failed while the service was away: those on screen first, hidden ones when they return. */
+/**
+ * Fetches queries again that failed while the service was away: visible ones now, hidden ones when their component is
+ * visible again.
+ */
 export async function refetchFailed(client: QueryClient): Promise<void> {
   await client.refetchQueries({
     type: 'active',

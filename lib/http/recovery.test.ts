@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('waitForRecovery', () => {
-  it('checks until the service answers, then calls back once', async () => {
+  it('checks repeatedly until the service answers, then calls back once', async () => {
     statuses = [503, 503]
     let recovered = 0
     await new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ describe('waitForRecovery', () => {
     expect(looks).toEqual(['/api/health', '/api/health', '/api/health'])
   })
 
-  it('stops on request', async () => {
+  it('stops checking if the caller cancels', async () => {
     const recovered = vi.fn()
     waitForRecovery(recovered, [20])()
     await new Promise((resolve) => setTimeout(resolve, 60))

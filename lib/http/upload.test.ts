@@ -6,7 +6,7 @@ import { uploadFile } from '@/lib/contracts/file/calls'
 import { request } from './client'
 import { setMenuId } from './menu-id'
 
-/** The page of the test environment, which vitest provides. */
+/** The jsdom page of the test environment, which vitest provides. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 let server: Server
@@ -20,7 +20,7 @@ const sharing = {
 
 beforeAll(async () => {
   server = createServer((incoming, response) => {
-    // The page keeps its original origin, so this server has another origin.
+    // The page keeps its original origin, so requests to this server are cross-origin and need these headers.
     response.setHeaders(new Headers(sharing))
     if (incoming.method === 'OPTIONS') response.end()
     else take(incoming, response)
@@ -49,7 +49,7 @@ const refuse = (response: ServerResponse) =>
     .writeHead(200, { 'content-type': 'application/json', 'x-request-id': 'req-1' })
     .end(JSON.stringify({ code: 400, message: '文件类型不支持', result: null }))
 
-it('sends a form with one part named file and the menu id, and reads the answer like any other', async () => {
+it('an upload sends the file and the menu id in a form, and its answer is read like that of any call', async () => {
   let body = ''
   let seen: IncomingMessage['headers'] = {}
   take = async (incoming, response) => {
@@ -64,7 +64,7 @@ it('sends a form with one part named file and the menu id, and reads the answer 
   expect(body).toMatch(/name="file"[\s\S]*bytes/)
 })
 
-it('gives up after the given time without transfer', async () => {
+it('an upload is cancelled after the given time without transferred data', async () => {
   take = () => {}
   const begun = performance.now()
   const error = await failure(request(uploadFile, {}, { ...file(30_000_000), timeout: 200 }))
@@ -72,7 +72,7 @@ it('gives up after the given time without transfer', async () => {
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
-/** Replaces the browser's request with one that reports progress, unlike that of the test environment. */
+/** Replaces the browser's XMLHttpRequest, because that of the test environment does not report progress. */
 class SlowLine {
   static latest: SlowLine
   status = 200
@@ -92,7 +92,7 @@ class SlowLine {
   getResponseHeader = () => null
 }
 
-it('takes any time while data moves, and times out after 20 seconds without transfer', async () => {
+it('an upload may take any time while data is transferred, but times out after 20 seconds without', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', SlowLine)
   const send = async (moves: number) => {
@@ -123,7 +123,7 @@ it('takes any time while data moves, and times out after 20 seconds without tran
   expect(stuck.settled).toHaveBeenCalledOnce()
 })
 
-it('stops when it is cancelled', async () => {
+it('an upload stops when the user cancels', async () => {
   const abort = new AbortController()
   const gone = new Promise<void>((resolve) => {
     take = (_incoming, response) => {
@@ -139,7 +139,7 @@ it('stops when it is cancelled', async () => {
 it.each([
   [413, 'Payload Too Large'],
   [204, 'No Content'],
-])('fails as transport at status %i', async (status, text) => {
+])('an upload that is answered with HTTP status %i is reported as a failed request', async (status, text) => {
   take = (incoming, response) => {
     incoming.resume()
     incoming.on('end', () => response.writeHead(status, text).end())

@@ -9,10 +9,13 @@ interface Upload {
   idle: number
 }
 
-/** Factor for the wait after the upload: data in buffers moves unseen, and the web server times that part. */
+/**
+ * After the browser has handed over the file, the answer may take this many times `idle`. The browser cannot see the
+ * transfer of data that the system still buffers. The web server limits the time of that transfer.
+ */
 const UNSEEN = 3
 
-/** Sends a form with a file, by XMLHttpRequest because `fetch` does not report progress. */
+/** Sends a form with a file by XMLHttpRequest, because `fetch` does not report progress. */
 export function upload(address: string, { body, headers, signal, idle }: Upload): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const sending = new XMLHttpRequest()
@@ -47,7 +50,7 @@ export function upload(address: string, { body, headers, signal, idle }: Upload)
   return promise
 }
 
-/** Answers of these statuses have no body, and `Response` accepts none. */
+/** Answers with these statuses have no body, and `Response` accepts none for them. */
 const empty = [204, 205, 304]
 
 function responseOf(sent: XMLHttpRequest): Response {

@@ -21,7 +21,7 @@ function* inlinesOf(blocks: readonly Block[]): Generator<Inline> {
 describe.each(manuals)('the manual $name', ({ name, title, screens: begins }) => {
   const blocks = parseManual(read(name))
 
-  it('begins with a heading and leaves no mark of Markdown in its text', () => {
+  it('begins with a heading, and shows no Markdown syntax in its text', () => {
     expect(blocks[0]).toMatchObject({ kind: 'heading', level: 1 })
     expect(title.length).toBeGreaterThan(3)
     const texts = [...inlinesOf(blocks)].flatMap((part) => (part.kind === 'text' ? [part.text] : []))
@@ -45,7 +45,7 @@ describe.each(manuals)('the manual $name', ({ name, title, screens: begins }) =>
   })
 })
 
-it('puts the manual with the closest match for a screen first', () => {
+it('manualsFor puts the manual that fits a screen best first', () => {
   const first = (path: string) => manualsFor(path)[0]?.name
   expect(first('/platformmanage/devicestorage')).toBe('operations-desk')
   expect(first('/platformmanage/section')).toBe('first-steps')
@@ -57,8 +57,8 @@ it('puts the manual with the closest match for a screen first', () => {
   expect(manualsFor('/x')).toHaveLength(manuals.length)
 })
 
-describe('reading Markdown', () => {
-  it('keeps lists in lists, and pictures and code within items', () => {
+describe('parseManual', () => {
+  it('keeps nested lists, and pictures and code within list items', () => {
     const [list] = parseManual(
       '1. 甲：\n   - 子\n     续\n     ![图](images/a.png)\n2. 乙\n\n   ```\n   x = 1\n   ```\n\n尾',
     )
@@ -70,13 +70,13 @@ describe('reading Markdown', () => {
     expect(items[1]?.[1]).toEqual({ kind: 'code', text: 'x = 1' })
   })
 
-  it('joins lines without a blank between Chinese characters', () => {
+  it('joins the lines of a paragraph without a space between Chinese characters', () => {
     const [one, other] = parseManual('第一行\n第二行\n\nfirst\nsecond')
     expect(one?.kind === 'paragraph' && plain(one.parts)).toBe('第一行第二行')
     expect(other?.kind === 'paragraph' && plain(other.parts)).toBe('first second')
   })
 
-  it('reads tables by their columns', () => {
+  it('reads the columns of tables', () => {
     expect(parseManual('| 甲 | 乙 |\n| --- | --- |\n| `a` | **b** |')).toMatchObject([
       {
         kind: 'table',
@@ -86,7 +86,10 @@ describe('reading Markdown', () => {
     ])
   })
 
-  it.each(['**', '`', '[', '![x](', '****', '| ', '```', '1.', '- ', ''])('parses %j without an error', (text) => {
-    expect(() => parseManual(text)).not.toThrow()
-  })
+  it.each(['**', '`', '[', '![x](', '****', '| ', '```', '1.', '- ', ''])(
+    'parses the malformed text %j without an error',
+    (text) => {
+      expect(() => parseManual(text)).not.toThrow()
+    },
+  )
 })

@@ -4,14 +4,14 @@ import { listAt, pageAt } from '../contracts/paths.ts'
 export const MANUAL_ADDRESS = '/manuals'
 
 export interface Manual {
-  /** Name of its file in docs/, without the extension. */
+  /** Name of the manual's file in docs/, without the extension. */
   readonly name: string
   readonly title: string
   /** Path prefixes of the screens that the manual describes. */
   readonly screens: readonly string[]
 }
 
-/** Pages of docs/ for users of the screens, in the order in which help lists them. */
+/** The pages of docs/ for users of the screens, in the order in which the help lists them. */
 export const manuals: readonly Manual[] = [
   { name: 'first-steps', title: '开始使用（管理员）', screens: [pageAt('home'), '/user/', '/platformmanage/'] },
   { name: 'editors', title: '录题指南（编辑）', screens: ['/questionbank/', listAt('task')] },
@@ -42,7 +42,7 @@ export const manuals: readonly Manual[] = [
   { name: 'open-door', title: '开放接口（设备和应用的开发者）', screens: [listAt('openKey')] },
 ]
 
-/** Returns all manuals, the one with the longest matching path prefix first. */
+/** Returns all manuals; the manual with the longest path prefix that matches `pathname` comes first. */
 export function manualsFor(pathname: string): readonly Manual[] {
   const closeness = ({ screens }: Manual) =>
     Math.max(0, ...screens.filter((begin) => pathname.startsWith(begin)).map(({ length }) => length))

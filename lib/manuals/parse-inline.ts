@@ -55,7 +55,7 @@ function readLink(text: string, at: number, finder: Finder): InlinePart | null {
   return { inline: { kind: image ? 'image' : 'link', text: label, href }, end: end + 1 }
 }
 
-/** Reads code, bold, links and pictures of one paragraph; any other sign is text. */
+/** Reads code, bold, links and pictures of one paragraph; any other character is text. */
 export function parseInline(text: string): Inline[] {
   const finder = new Finder(text)
   const parts: Inline[] = []

@@ -1,6 +1,6 @@
 import { type Inline, parseInline } from './parse-inline.ts'
 
-/** A block of a manual, which occupies whole lines. */
+/** A block of a manual, such as a paragraph or a list; it occupies whole lines. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly parts: readonly Inline[]; readonly id: string }
   | { readonly kind: 'paragraph'; readonly parts: readonly Inline[] }

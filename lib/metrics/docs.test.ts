@@ -11,7 +11,7 @@ const sources = [
   'backend/core/watch-services.ts',
 ]
 
-it('the operator manual describes every metric of ours, and alerts use only existing metrics', () => {
+it('the operator manual describes every metric of this project, and alerts use only existing metrics', () => {
   const ours = sources.flatMap((path) => [...read(path).matchAll(/'(zakj_[a-z_0-9]+)'/g)].map(([, name]) => name))
   const [, section = ''] = /^## Monitoring$([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? []
   const named = [...section.matchAll(/\b(?:zakj|process|nodejs)_[a-z_0-9]+/g)].map(([name]) => name)

@@ -15,7 +15,7 @@ async function serve(port = 0): Promise<MetricsServer> {
   return server
 }
 
-it('serves metrics of the process: build, start, memory, event loop', async () => {
+it('serveMetrics serves build, start time, memory and event loop metrics of the process', async () => {
   const { port } = await serve()
   await scrape(port)
   await wait(100)
@@ -31,7 +31,7 @@ it('serves metrics of the process: build, start, memory, event loop', async () =
   expect(sumOf(samples, 'nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.2)
 })
 
-it('refuses all other requests', async () => {
+it('serveMetrics refuses every request other than a request for the metrics', async () => {
   const { port } = await serve()
   const url = `http://127.0.0.1:${port}`
   expect((await fetch(`${url}/metrics`)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -39,7 +39,7 @@ it('refuses all other requests', async () => {
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405)
 })
 
-it('reports in one line that its port is in use', async () => {
+it('serveMetrics reports in one line that the port is in use', async () => {
   const { port } = await serve()
   await expect(serve(port)).rejects.toThrow(`127.0.0.1:${port} 提供运行指标（端口已被占用）`)
 })

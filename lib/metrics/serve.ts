@@ -12,8 +12,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves the metrics at `/metrics` on a separate port, which no proxy forwards to and the public port does not offer.
- *
+ * Serves the metrics at `/metrics` on a separate port, so that they are not public: no proxy forwards to this port.
  * @throws Error with a line in Chinese for the operator if the server cannot listen on the port
  */
 export async function serveMetrics(

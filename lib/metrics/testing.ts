@@ -37,7 +37,7 @@ export function parseMetrics(text: string): Sample[] {
       const [, name = '', labels = '', value = ''] = line.exec(one) ?? []
       const family = types.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '')
       const number = Number(value)
-      // The mean of zero samples is not a number, which Prometheus accepts.
+      // The mean of zero samples is the value `Nan`, which Prometheus accepts; every other value must be a number.
       if (!types.has(family) || (Number.isNaN(number) && value !== 'Nan')) throw new Error(`no sample: ${one}`)
       const place = one.slice(0, one.lastIndexOf(' '))
       if (seen.has(place)) throw new Error(`told twice: ${one}`)

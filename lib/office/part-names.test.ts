@@ -13,11 +13,11 @@ test.each([
   ['media/100%.png', 'word/document.xml', 'word/media/100%.png'],
   ['slide2.xml#anchor', 'ppt/slides/slide1.xml', 'ppt/slides/slide2.xml'],
   ['word/document.xml', '', 'word/document.xml'],
-])('%s from %s leads to %s', (target, from, part) => {
+])('targetPart resolves the target %s in the part %s to %s', (target, from, part) => {
   expect(targetPart(target, from)).toBe(part)
 })
 
-test('names that differ in case, slashes, encoding or composition are one part', () => {
+test('partKey is equal for part names that differ only in case, slashes or encoding', () => {
   const key = partKey('word/media/图é.png')
   for (const name of [
     'Word/Media/图É.PNG',
@@ -29,7 +29,7 @@ test('names that differ in case, slashes, encoding or composition are one part',
   expect(partKey('word/media/图e.png')).not.toBe(key)
 })
 
-test('relationships have a part of their own, and a kind in both editions', () => {
+test('relationshipsPart and relationshipKind read both editions of ECMA-376', () => {
   expect(relationshipsPart('')).toBe('_rels/.rels')
   expect(relationshipsPart('xl/workbook.xml')).toBe('xl/_rels/workbook.xml.rels')
   expect(relationshipKind('http://purl.oclc.org/ooxml/officeDocument/relationships/styles')).toBe('styles')

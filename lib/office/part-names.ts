@@ -1,7 +1,10 @@
-// Names of the parts of an office file and what leads to them (ECMA-376 part 2, §6.2.2, §6.5). Programs write them in
-// several ways: with backslashes, percent-encoded, in another case, from the root or from the folder of the part.
+// Names of the parts of an office file, and references to the parts (ECMA-376 part 2, §6.2.2, §6.5). Programs write
+// references in several ways: with backslashes, percent-encoded, in another case, from the root or from the folder of
+// the part.
 
-/** Returns the name of the part with the relationships of a part, or of the whole file for an empty name. */
+/**
+ * Returns the name of the part that contains the relationships of a part; for an empty name, those of the whole file.
+ */
 export function relationshipsPart(part: string): string {
   const at = part.lastIndexOf('/') + 1
   return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`

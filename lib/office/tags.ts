@@ -63,7 +63,10 @@ function endOfUnread(xml: string, at: number): number | undefined {
   return end === undefined || length === undefined ? undefined : end < 0 ? -1 : end + length
 }
 
-/** Returns the offset after the tag's `>`, or -1. It skips quoted values, which may contain `>`. */
+/**
+ * Returns the offset after the tag's `>`, or -1 if the tag has no end. Quoted values are skipped, because they may
+ * contain `>`.
+ */
 function endOfTag(xml: string, start: number): number {
   let quote = ''
   for (let at = start; at < xml.length; at += 1) {

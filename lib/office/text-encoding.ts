@@ -37,14 +37,17 @@ function countZeros(bytes: Uint8Array): number {
 const isCommon = (unit: number) =>
   unit === 9 || unit === 10 || unit === 13 || unit === 32 || unit === 34 || unit === 44 || (unit >= 48 && unit <= 59)
 const isHan = (unit: number) => unit >= 0x4e00 && unit <= 0x9fff
-/** Smallest share of code units typical of a Chinese sheet; text read in the wrong byte order has a smaller share. */
+/**
+ * Smallest share of such code units in text of a Chinese sheet; text read in the wrong byte order has a smaller share.
+ */
 const SHARE = 0.6
 
 /** Returns UTF-16 in the byte order that gives more common characters, or null if neither reads as text. */
 function wideEncodingOf(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const view = new DataView(sample.buffer, sample.byteOffset, sample.byteLength)
   const [le, be] = [measure(view, true), measure(view, false)]
-  // Han characters in the wrong byte order are often Han again, so the common characters decide.
+  // Han characters read in the wrong byte order are often other Han characters, so the number of common characters
+  // decides.
   if (le.isText && (!be.isText || le.narrow >= be.narrow)) return 'utf-16le'
   return be.isText ? 'utf-16be' : null
 }

@@ -24,8 +24,9 @@ interface AnsweredEntry extends Entry {
 }
 
 /**
- * Gives each question its answer and its explanation from the key, as labelled lines behind its own lines. Returns the
- * number of answers it assigned by number, and the `rest`: lines without a question, which the caller shows.
+ * Gives each question its answer and its explanation from the key, as labelled lines after the question's own lines.
+ * Returns the number of answers that were assigned by number, and `rest`: the lines of the key that belong to no
+ * question. The caller shows these lines.
  */
 export function assignAnswers(parts: readonly Part[], key: readonly Line[]): { given: number; rest: Line[] } {
   const questions = parts.filter(({ kind }) => kind === 'question')
@@ -41,7 +42,7 @@ export function assignAnswers(parts: readonly Part[], key: readonly Line[]): { g
   for (const { no, field, lines } of entries) {
     const isAnswer = field === 'answer' && answering.has(no)
     const question = (isAnswer ? answering : explaining).next(no)
-    // A second entry with the same number explains the answer of the first.
+    // The first entry of a number is the answer; a second entry with this number is the explanation.
     const as = field === 'answer' && !isAnswer ? 'analysis' : field
     const [first, ...more] = lines
     if (!question || !first || (isAnswer && isAnswered(question))) {
@@ -57,7 +58,7 @@ export function assignAnswers(parts: readonly Part[], key: readonly Line[]): { g
 
 const isAnswered = ({ lines }: Part) => lines.some(({ text }) => labelsOf(text).some(({ field }) => field === 'answer'))
 
-/** Questions by their numbers, each handed out once, because numbers may begin again. */
+/** Questions by their numbers. Each question is returned once, because numbers may begin again. */
 class Numbered {
   private readonly waiting = new Map<number | null, Part[]>()
 
@@ -103,7 +104,7 @@ function entriesOf(key: readonly Line[]): { entries: AnsweredEntry[]; rest: Line
   return { entries, rest }
 }
 
-/** Splits a line into parts, each of which begins with a label that a list follows. */
+/** Splits a line before each label that a list of answers follows. */
 function beforeLabels(line: Line): Line[] {
   if (line.isBlock) return [line]
   const places = labelsOf(line.text)
@@ -114,7 +115,10 @@ function beforeLabels(line: Line): Line[] {
 
 const isListed = (line: Line) => !line.isBlock && listed(line).length > 0
 
-/** The entries of a line of a key, by the numbers of their questions; none where the line continues the line before. */
+/**
+ * The entries of a line of the answer key, by the numbers of their questions; none where the line continues the
+ * previous line.
+ */
 function listed(line: Line): Entry[] {
   if (line.isBlock) return []
   const detail = detailOf(line.text)
@@ -123,7 +127,7 @@ function listed(line: Line): Entry[] {
   return ranges.length > 0 ? ranges : rangeOf(line.text) ? mixed(line) : numbered(line)
 }
 
-/** The entries of "1-5 ABCDA 6～10 BCDAB", where the line contains nothing else. */
+/** The entries of a text such as "1-5 ABCDA 6～10 BCDAB"; none where the text contains anything else. */
 export function rangesOf(text: string): Entry[] {
   const found: Entry[] = []
   let covered = 0
@@ -140,8 +144,8 @@ export function rangesOf(text: string): Entry[] {
 }
 
 /**
- * The entries of "1-2：D；2　3. y=2x+1": as many answers as the range has numbers, then single entries; none where the
- * counts differ.
+ * Returns the entries of "1-2：D；2　3. y=2x+1": first the answers to the numbers of the range, then single entries.
+ * Returns none if the number of answers differs from the range.
  */
 function mixed(line: Line): Entry[] {
   const range = rangeOf(line.text)
@@ -175,7 +179,7 @@ function numbered(line: Line): Entry[] {
     const no = Number(match[2])
     const last = marks.at(-1)?.no
     if (last === undefined ? match.index > 0 && match[1] === '' : no !== last + 1) continue
-    // The sign that ends a sentence remains with it.
+    // A punctuation mark that ends a sentence belongs to the text before the cut.
     const end = /[\s;；]/.test(match[1] ?? '') ? 0 : (match[1]?.length ?? 0)
     marks.push({ no, from: match.index + end, to: match.index + match[0].length })
   }

@@ -4,7 +4,10 @@ import { NODE } from './numbered-blanks.ts'
 const RULE = /_{2,}(?:[\s\u00a0]{0,3}_{2,})*|[(（][\s\u3000\u00a0]{0,30}[)）]/g
 const RULE_ONLY = /_{2,}(?:[\s\u00a0]{0,3}_{2,})*/g
 
-/** Replaces each drawn blank by the blank of the editor: rules and underlined space, else brackets around nothing. */
+/**
+ * Replaces each blank that the paper draws by the blank of the editor. Underscores and underlined spaces count as
+ * blanks; if the text has neither, empty brackets count.
+ */
 export function withBlanks(html: string): { html: string; count: number } {
   const lines = linesOf(html)
   const hasRules = lines.some(({ text }) => text.includes('__'))
@@ -15,7 +18,7 @@ export function withBlanks(html: string): { html: string; count: number } {
       if (piece.tag) return [piece]
       if (piece.html !== undefined) {
         if (piece.text.endsWith(BLANK)) count += 1
-        // A blank inside of a formula remains as it is drawn.
+        // A blank inside a formula remains as the paper draws it.
         if (piece.text !== BLANK) return [piece]
         return [{ text: BLANK, html: NODE }]
       }
@@ -42,7 +45,7 @@ function split(text: string, pattern: RegExp): { text: string; isBlank: boolean 
   return parts
 }
 
-/** Splits one text into the answers of `count` blanks; null where the text has another number of answers. */
+/** Splits a text into the answers of `count` blanks; null where the text has another number of answers. */
 export function blankAnswers(answerHtml: string, count: number): string[] | null {
   if (count <= 1) return answerHtml === '' ? [] : [answerHtml]
   const [line] = linesOf(answerHtml.replaceAll('<br />', '；'))
@@ -64,7 +67,7 @@ const SEPARATORS = [
 
 function partsBy(line: Line, pattern: RegExp): string[] {
   const places: number[] = []
-  // An object is no separator, so only the text of the line matters.
+  // Objects such as formulas are no separators, so only the text of the line matters.
   for (const { 0: found, index } of line.text.matchAll(pattern)) places.push(index, index + found.length)
   return cutLine(line, places)
     .filter((_, at) => at % 2 === 0)

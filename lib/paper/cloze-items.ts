@@ -2,10 +2,11 @@ import { cutLine, isWritten, type Line, lineFrom, lineOf, linesOf } from './line
 import { labelsOf, numberOf, optionMarks } from './marks.ts'
 import { findOptions } from './options.ts'
 
-// Reads the lists of options of 完形填空: "41. A. took B. brought C. made D. got", numbers without a question of their own.
+// This module reads the lists of options of 完形填空 (cloze tests): "41. A. took B. brought C. made D. got", where the
+// number is that of a blank.
 
 const SPACE = '[\\s\\u3000\\u00a0]'
-/** Matches a number right before an option A, which papers write as A., [A] or A．. */
+/** Matches a number directly before an option A; papers write the letter as A., [A] or A．. */
 const ITEM = new RegExp(
   `(?<!\\d)[(（]?(\\d{1,3})[)）]?${SPACE}{0,3}[.．、]?${SPACE}{0,9}(?=[(（[［]?A[)）\\]］]?${SPACE}{0,3}[.．、:：)）\\]］])`,
   'g',
@@ -16,18 +17,18 @@ const NUMBER_ALONE = new RegExp(`^${SPACE}{0,20}[(（]?(\\d{1,3})[)）]?${SPACE}
 export interface ClozeItem {
   /** Index of the line in which the list begins. */
   at: number
-  /** Number of the blank; null where the list has none. */
+  /** Number of the blank; null where the list has no number. */
   no: number | null
   options: Line[][]
-  /** Index of the first line of `said`; -1 where the answer has no lines of its own. */
+  /** Index of the first line of `said`; -1 where the label of the answer begins no line. */
   saidAt: number
-  /** Lines behind the options with an answer and an explanation of this blank alone. */
+  /** Lines after the options with the answer and the explanation of this blank only. */
   said: Line[]
 }
 
-/** Consecutive items. */
+/** Consecutive lists of options. */
 export interface ItemRun {
-  /** Index of the first line; `to` is the index behind the last one. */
+  /** Index of the first line; `to` is the index after the last one. */
   from: number
   to: number
   items: ClozeItem[]
@@ -57,7 +58,7 @@ export function withoutListTables(lines: readonly Line[]): Line[] {
   })
 }
 
-/** Splits a line that several items share. */
+/** Splits a line that contains several lists of options. */
 function itemLines(line: Line): Line[] {
   if (line.isBlock) return [line]
   const places = [...line.text.matchAll(ITEM)].map(({ index }) => index).filter((index) => index > 0)
@@ -71,7 +72,7 @@ const beginsOptions = (line: Line | undefined) => {
 
 interface Begin {
   no: number | null
-  /** Position at which the text of the item begins. */
+  /** Position after the number, where the text of the list begins. */
   to: number
 }
 
@@ -87,14 +88,14 @@ function beginsItem(line: Line, next: Line | undefined): Begin | null {
   return beginsOptions(line) ? { no: null, to: 0 } : null
 }
 
-/** A list that cannot be read between two readable lists: it has the next number. */
+/** A list that cannot be read, between two readable lists; its number is the one that is missing between them. */
 function unreadable(line: Line, next: Line | undefined, last: number | null | undefined): Begin | null {
   const number = line.isBlock || !last ? null : numberOf(line.text)
   if (!last || number?.no !== last + 1 || !next) return null
   return beginsItem(next, undefined)?.no === last + 2 ? { no: number.no, to: number.to } : null
 }
 
-/** Finds runs of at least `least` items, each with two or more options and no words before them. */
+/** Finds runs of at least `least` lists, each with two or more options and without words before the options. */
 export function itemRuns(lines: readonly Line[], least: number): ItemRun[] {
   const runs: ItemRun[] = []
   let run: ItemRun | null = null
@@ -143,7 +144,10 @@ export function itemRuns(lines: readonly Line[], least: number): ItemRun[] {
   return runs
 }
 
-/** Moves an answer behind the last list, which is the key of all lists, out of the item to the lines behind the run. */
+/**
+ * Where only the last list of a run has an answer, this answer is the key of all lists, so its lines are moved after
+ * the run.
+ */
 function returnKey(run: ItemRun): void {
   const last = run.items.at(-1)
   if (!last || last.saidAt < 0 || run.items.length < 2 || run.items.some((item) => item !== last && item.saidAt >= 0))
@@ -152,11 +156,11 @@ function returnKey(run: ItemRun): void {
   last.said = []
 }
 
-/** Between two lists, one list may be missing or unreadable. */
+/** Whether a list can follow another in a run; one list between the two may be missing or unreadable. */
 const follows = (no: number | null, last: number | null) =>
   no === null || last === null ? no === last : no > last && no <= last + 2
 
-/** Whether a line adds an option to the item, or its answer or explanation. */
+/** Whether a line continues a list: with an option, or with its answer or explanation. */
 function goesOn(line: Line): boolean {
   if (line.isBlock) return false
   const [mark] = optionMarks(line.text.slice(0, 40))
@@ -184,7 +188,7 @@ function optionsOf(lines: readonly Line[], said: Line[]): Pick<ClozeItem, 'optio
 const USUAL = 4
 const LETTER = /(?:^|[\s\u3000\u00a0])([A-G])(?:[\s\u00a0]{0,3}[.．、:：]|(?=[\s\u3000\u00a0]))[\s\u3000\u00a0]{0,20}/g
 
-/** The options of one line in which some letters have lost their stop: "A condition B. place C. sight D. show". */
+/** The options of one line in which some letters have lost the full stop: "A condition B. place C. sight D. show". */
 function lenientOptions(lines: readonly Line[]): Line[][] {
   const [line, ...more] = lines
   if (!line || more.length > 0 || line.isBlock) return []

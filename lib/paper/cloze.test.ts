@@ -8,7 +8,7 @@ const NODE = '<span data-blank=""></span>'
 const words = ['took', 'brought', 'made', 'got']
 const p = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
 
-/** Builds a passage whose blanks `blank` draws, from number `first` on. */
+/** Builds a passage of `count` blanks, which `blank` draws, numbered from `first` on. */
 const passage = (count: number, first: number, blank: (no: number) => string) =>
   p(
     'Last summer I went to a village in the west of the country with my parents and my little sister.',
@@ -28,7 +28,7 @@ function only(html: string): PaperQuestion {
 const keysOf = ({ cloze = [] }: PaperQuestion) => cloze.map(({ key }) => key || '-').join('')
 const blanksIn = ({ stemHtml }: PaperQuestion) => stemHtml.split(NODE).length - 1
 
-describe('the blanks of a passage', () => {
+describe('the blanks of a cloze passage in a pasted paper', () => {
   it.each<[string, (no: number) => string]>([
     ['a number between rules', (no) => `__${no}__`],
     ['a number between rules of full width', (no) => `＿${no}＿`],
@@ -43,7 +43,7 @@ describe('the blanks of a passage', () => {
     ['a number with room around it', (no) => `&nbsp;&nbsp;${no}&nbsp;&nbsp;`],
     ['a number that stands bare', (no) => `${no}`],
     ['a rule without a number', () => '______'],
-  ])('%s', (_, blank) => {
+  ])('are recognised if the blanks are written as %s', (_, blank) => {
     const found = only(passage(10, 41, blank) + list(10, 41, oneLine))
     expect(blanksIn(found)).toBe(10)
     expect(found.cloze?.map(({ options }) => options[0])).toEqual(
@@ -53,7 +53,7 @@ describe('the blanks of a passage', () => {
     expect(found.stemHtml).not.toMatch(/4[1-9]|_|＿|<u>/)
   })
 
-  it('leaves years, ages and amounts between the blanks', () => {
+  it('do not include years, ages and amounts in the text', () => {
     const html = `${p('In 1998, when I was 3 years old and had $5, we __1__ it, (see 2) then __2__ it, and 12 of us __3__ it.')}${list(3, 1, oneLine)}`
     expect(only(html).stemHtml).toBe(
       `<p>In 1998, when I was 3 years old and had \\$5, we ${NODE} it, (see 2) then ${NODE} it, and 12 of us ${NODE} it.</p>`,
@@ -61,7 +61,7 @@ describe('the blanks of a passage', () => {
   })
 })
 
-describe('the lists of options', () => {
+describe('the option lists of a cloze in a pasted paper', () => {
   const blanks = passage(4, 1, (no) => `__${no}__`)
   it.each<[string, string]>([
     ['in one line', list(4, 1, (no) => `${no}. A. took B. brought C. made D. got`)],
@@ -90,14 +90,14 @@ describe('the lists of options', () => {
       'in a table',
       `<table><tbody>${[1, 2, 3, 4].map((no) => `<tr><td><p>${no}.</p></td><td>A. took</td><td>B. brought</td><td>C. made</td><td>D. got</td></tr>`).join('')}</tbody></table>`,
     ],
-  ])('%s', (_, options) => {
+  ])('are recognised if the lists are written %s', (_, options) => {
     const found = only(blanks + options)
     expect(found.cloze?.map((blank) => blank.options)).toEqual([words, words, words, words])
     expect(blanksIn(found)).toBe(4)
     expect(typeOf(found, [{ key: '05', name: '完形填空', baseType: 'cloze', precedence: 8 }])?.key).toBe('05')
   })
 
-  it('keeps formulas, pictures, formatting, and differing numbers of options', () => {
+  it('keep formulas, pictures and formatting, and may differ in the number of options', () => {
     const found = only(
       blanks +
         p('1. A. $x^2$ B. <b>y</b>', '2. A. a B. b C. c', '3. A. a B. b C. c D. d E. e', '4. A. a B. b C. c D. d'),
@@ -106,7 +106,7 @@ describe('the lists of options', () => {
     expect(found.cloze?.map(({ options }) => options.length)).toEqual([2, 3, 5, 4])
   })
 
-  it('keeps the place of an unreadable list and its text', () => {
+  it('contain an empty list for an unreadable option list, whose text is kept in the explanation', () => {
     const found = only(
       blanks + p('1. A. took B. brought', '2. took brought made', '3. A. took B. brought', '4. A. took B. brought'),
     )
@@ -114,7 +114,7 @@ describe('the lists of options', () => {
     expect(found.analysisHtml).toContain('took brought made')
   })
 
-  it('puts a list without a blank behind the others', () => {
+  it('contain an option list without a blank after all other lists', () => {
     const html = p('We __1__ it, __2__ it and __4__ it there.') + list(4, 1, oneLine)
     const found = only(html)
     expect(found.cloze?.map(({ options }) => options[0])).toEqual(['took1', 'took2', 'took4', 'took3'])
@@ -122,7 +122,7 @@ describe('the lists of options', () => {
   })
 })
 
-describe('the answers of a cloze', () => {
+describe('the answers of a cloze in a pasted paper', () => {
   const asked = passage(10, 41, (no) => `__${no}__`) + list(10, 41, oneLine)
   it.each<[string, string]>([
     ['as ranges', p('41-45 ABCDA 46-50 BCDAB')],
@@ -134,11 +134,11 @@ describe('the answers of a cloze', () => {
     ['in full width', p('【答案】４１－４５ ＡＢＣＤＡ ４６－５０ ＢＣＤＡＢ')],
     ['numbered from 1', p('【答案】1-5 ABCDA 6-10 BCDAB')],
     ['as letters alone', p('【答案】ABCDA BCDAB')],
-  ])('%s', (_, key) => {
+  ])('are recognised if the answers are written %s', (_, key) => {
     expect(keysOf(only(asked + key))).toBe('ABCDABCDAB')
   })
 
-  it('include explanations, renumbered to the blanks', () => {
+  it('are kept with their explanations, whose numbers are changed to those of the blanks', () => {
     const found = only(
       asked +
         p('【答案】41-45 ABCDA 46-50 BCDAB', '【解析】本文是记叙文。', '41. 考查动词。故选 A。', '42. 考查名词。'),
@@ -148,14 +148,14 @@ describe('the answers of a cloze', () => {
     expect(found.notes).toContain('题号 41–50 改为第 1–10 空')
   })
 
-  it('come from the explanations where the paper lists none', () => {
+  it('are read from the explanations if the paper lists no answers', () => {
     const html = passage(3, 1, (no) => `__${no}__`) + list(3, 1, oneLine)
     const found = only(html + p('【解析】1. 考查动词。故选B。', '2. 考查名词，答案选 C。', '3. 略'))
     expect(keysOf(found)).toBe('BC-')
     expect(found.notes).toContain('1 个空没有找到答案')
   })
 
-  it('are read from under each list', () => {
+  it('are read from the lines below each option list', () => {
     const html =
       passage(3, 1, (no) => `__${no}__`) +
       p(...[1, 2, 3].flatMap((no) => [oneLine(no), '【答案】C', `【解析】第 ${no} 处考查动词。`]))
@@ -165,7 +165,7 @@ describe('the answers of a cloze', () => {
   })
 })
 
-it('leave the other questions of a paper intact, each with its answer from the key', () => {
+it('readPaper reads the other questions of a paper with a cloze correctly, each with its answer', () => {
   const { entries } = readPaper(
     p('一、单项选择题', '1. Which is right? A. one B. two C. three D. four', '2. Where is he? A. here B. there') +
       p('二、完形填空', '阅读下面短文，从各题所给的 A、B、C、D 四个选项中选出最佳选项。') +
@@ -184,7 +184,7 @@ it('leave the other questions of a paper intact, each with its answer from the k
   expect(asked[2]?.stemHtml).toContain('四个选项')
 })
 
-it('two clozes are two questions', () => {
+it('readPaper reads two cloze passages of a paper as two questions', () => {
   const one = (first: number) => passage(4, first, (no) => `__${no}__`) + list(4, first, oneLine)
   expect(questions(p('A') + one(1) + p('B') + one(5)).map(({ cloze }) => cloze?.length)).toEqual([4, 4])
 })
@@ -193,11 +193,11 @@ it.each([
   ['questions with words of their own', list(5, 1, (no) => `${no}. We ____ it. A. took B. brought C. made D. got`)],
   ['lists without a passage', list(5, 1, oneLine)],
   ['a passage that shows none of the numbers', p('A long text about a village in the west.') + list(5, 1, oneLine)],
-])('finds no cloze in %s', (_, html) => {
+])('readPaper recognises no cloze in %s', (_, html) => {
   expect(questions(html).filter(({ cloze }) => cloze)).toEqual([])
 })
 
-it('reads lists and keys that the user pastes alone', () => {
+it('readPaper reads option lists and answer keys that the user pastes without a passage', () => {
   expect(readRows(list(3, 41, oneLine)).map(({ options }) => options)).toEqual(
     [41, 42, 43].map((no) => [`took${no}`, 'brought', 'made', 'got']),
   )

@@ -18,9 +18,9 @@ import { eachBlankScore, eachScore, MAX_SCORE } from './scores.ts'
 import type { Part } from './split.ts'
 import type { PaperQuestion, RecognisedBlank } from './types.ts'
 
-/** Fewest lists of options in a row that make a 完形填空. */
+/** Minimum number of consecutive lists of options in a 完形填空. */
 const LEAST = 3
-/** Share of the blanks that the passage must show. */
+/** Minimum share of the blanks that must be found in the passage. */
 const SHOWN = 0.6
 
 /** Finds the 完形填空 of a paper: passages with numbered blanks, followed by a list of options for each. */
@@ -30,7 +30,7 @@ export function findClozes(lines: readonly Line[]): FoundCloze[] {
   for (const run of itemRuns(lines, LEAST)) {
     const cloze = run.from < free || run.items.length > BLANKS_MAX ? null : clozeOf(lines, run, free)
     if (cloze) found.push(cloze)
-    // No line may belong to two of them.
+    // No line may belong to two clozes.
     free = Math.max(free, cloze?.to ?? run.to)
   }
   return found
@@ -58,7 +58,7 @@ function clozeOf(lines: readonly Line[], run: ItemRun, free: number): FoundCloze
   return { from, to, passage: blanked, blanks: inOrder, said, notes }
 }
 
-/** Lists without a number are counted from the first blank of the passage; a missing list becomes an empty one. */
+/** Numbers lists without a number from the first blank of the passage on; a missing list becomes an empty one. */
 function numbered(items: readonly ClozeItem[], first: number): (ClozeItem & { no: number })[] {
   const all: (ClozeItem & { no: number })[] = []
   for (const item of items) {
@@ -82,7 +82,7 @@ function firstNumber(passage: readonly Line[]): number {
   return 1
 }
 
-/** Index of the passage's first line, behind the heading, question or answer before it. */
+/** Index of the passage's first line, which follows the preceding heading, question or answer. */
 function passageStart(lines: readonly Line[], end: number, free: number): number {
   let from = end
   while (from > free) {
@@ -101,7 +101,7 @@ function passageStart(lines: readonly Line[], end: number, free: number): number
 const isOfQuestion = (text: string) =>
   keyHeadingLength(text) > 0 || labelsOf(text)[0]?.from === 0 || optionMarks(text.slice(0, 40))[0]?.from === 0
 
-/** Index behind the answers and explanations that follow the lists. */
+/** Index after the answers and explanations that follow the lists of options. */
 function tailEnd(lines: readonly Line[], from: number, { last, isAlone }: { last: number; isAlone: boolean }): number {
   const begins = lines[from]
   if (!begins || begins.isBlock) return from
@@ -123,8 +123,8 @@ const ENTRY = /(\d{1,3})[\s\u3000\u00a0]{0,3}[.．、:：)）]?[\s\u3000\u00a0]{
 const STATED = /(?:故选|答案[为是选]|应选)[\s:：]{0,3}[(（【]?([A-G])(?![A-Za-z])/g
 
 /**
- * Letters of "1-5 ABCDA 6-10 …", "1. B 2. C" or "ABCDA BCDAB", by number where the text has numbers; empty where the
- * text contains anything else.
+ * Letters of "1-5 ABCDA 6-10 …", "1. B 2. C" or "ABCDA BCDAB", with their numbers where the text has numbers; empty
+ * where the text contains anything else.
  */
 function keysIn(text: string): { no: number | null; key: string }[] {
   const plain = text.replace(/[Ａ-Ｚ０-９]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -138,7 +138,7 @@ function keysIn(text: string): { no: number | null; key: string }[] {
   return /^[A-G]{2,50}$/.test(bare) ? [...bare].map((key) => ({ no: null, key })) : []
 }
 
-/** Gives the blanks their keys; returns the lines that contain no key. */
+/** Gives each blank its answer letter (key); returns the lines that contain no key. */
 function readTail(tail: readonly Line[], blanks: readonly ClozeBlank[]): Line[] {
   for (const blank of blanks)
     blank.said = blank.said.flatMap((line) => unlabelled(line)).filter((line) => !takeKeys(line, [blank]))
@@ -148,7 +148,7 @@ function readTail(tail: readonly Line[], blanks: readonly ClozeBlank[]): Line[] 
   return explained
 }
 
-/** A line without its labels, cut where labels are within it. */
+/** The parts of a line without labels; a label inside the line divides it. */
 function unlabelled(line: Line): Line[] {
   if (line.isBlock) return [line]
   const heading = keyHeadingLength(line.text)
@@ -160,7 +160,9 @@ function unlabelled(line: Line): Line[] {
     .filter(isWritten)
 }
 
-/** Returns whether the line is the key of these blanks, and assigns the key to them. */
+/**
+ * Assigns the answer letters of a line to these blanks; returns false where the line is not the key of these blanks.
+ */
 function takeKeys(line: Line, blanks: readonly ClozeBlank[]): boolean {
   if (line.isBlock) return false
   const keys = blanks.length === 1 ? singleKey(line.text) : keysIn(line.text)
@@ -181,7 +183,10 @@ const singleKey = (text: string) => {
   return letter && text.length <= 40 ? [{ no: null, key: letter }] : []
 }
 
-/** Changes "41. 考查动词。故选 B。" to the current number of the blank, and takes its key where the blank has none. */
+/**
+ * Changes the number in "41. 考查动词。故选 B。" to the blank's current number, and uses the letter as the blank's key where it
+ * has none.
+ */
 function renumbered(line: Line, blanks: readonly ClozeBlank[]): Line {
   const number = line.isBlock ? null : numberOf(line.text)
   const at = number ? blanks.findIndex(({ no }) => no === number.no) : -1
@@ -199,17 +204,19 @@ const statedKey = (lines: readonly Line[]) =>
       .matchAll(STATED),
   ].at(-1)?.[1] ?? ''
 
-/** The blanks as parts, to which `assignAnswers` gives the answers at the end of a paper by number. */
+/**
+ * The blanks in the form of questions, so that `assignAnswers` gives them the answers at the end of a paper by number.
+ */
 export const answeredParts = ({ blanks }: FoundCloze): Part[] =>
   blanks.map(({ no, said }) => ({ kind: 'question', lines: said, number: no, section: '', covers: null }))
 
-/** The score from a heading, which gives the points of each numbered blank. */
+/** The score that a heading states for each blank, and the sum over all blanks. */
 function clozeScore(section: string, count: number): Pick<PaperQuestion, 'score' | 'blankScore'> {
   const each = eachScore(section) ?? eachBlankScore(section)
   return { score: each === null || each * count > MAX_SCORE ? null : each * count, blankScore: each }
 }
 
-/** The question that a 完形填空 becomes: the passage is its stem. */
+/** The question made of a 完形填空, with the passage as its stem. */
 export function clozeQuestion({ passage, blanks, said, notes }: FoundCloze, section: string): PaperQuestion {
   const given = blanks.map((blank) => ({ ...blank, said: blank.said.flatMap(unlabelled) }))
   for (const blank of given) blank.said = blank.said.filter((line) => !takeKeys(line, [blank]))
@@ -232,7 +239,9 @@ export function clozeQuestion({ passage, blanks, said, notes }: FoundCloze, sect
   }
 }
 
-/** The lists of options that a user pastes alone, with the answers behind them; empty where there are none. */
+/**
+ * The lists of options that a user pastes alone, with the answers after them; empty where the text has no such lists.
+ */
 export function readRows(html: string): RecognisedBlank[] {
   const lines = withoutListTables(linesOf(html))
   const [run, ...more] = itemRuns(lines, 1)
@@ -243,7 +252,7 @@ export function readRows(html: string): RecognisedBlank[] {
   return blanks.map(({ options, key }) => ({ options: options.map(inlineOf), key }))
 }
 
-/** Letters of a key that a user pastes alone, in order: "1-5 ABCDA 6-10 BCDAB". */
+/** Letters of an answer key that a user pastes alone, in order: "1-5 ABCDA 6-10 BCDAB". */
 export function readKeys(text: string): string[] {
   const lines = linesOf(text.replace(/[<>&]/g, ' ').replace(/\n/g, '<br>'))
   return lines

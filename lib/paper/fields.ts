@@ -8,8 +8,8 @@ import type { Recognised } from './types.ts'
 type Fields = Record<Field, Line[]> & { solution: Line[] }
 
 /**
- * Reads the lines of one question, its number among them, into its fields. `tail` contains the lines behind its
- * options that belong to no field.
+ * Reads the lines of one question, its number included, into the fields of a question. `tail` contains the lines after
+ * the options that belong to no field.
  */
 export function fieldsOf(lines: readonly Line[]): { question: Recognised; tail: Line[] } {
   const notes: string[] = []
@@ -55,13 +55,13 @@ const textOf = (lines: readonly Line[]) =>
     .join('\n')
     .trim()
 
-/** Sorts each line, or part of a line, under the label before it. */
+/** Assigns each line, or part of a line, to the label before it. */
 function sorted(lines: readonly Line[]): Fields {
   const said: Fields = { stem: [], answer: [], analysis: [], thinking: [], summary: [], solution: [] }
   let at: keyof Fields = 'stem'
   const put = (line: Line) => {
     if (!isWritten(line)) return
-    // A key of letters is complete with its line; the lines that follow explain it.
+    // An answer that consists of letters ends with its line; the lines that follow explain it.
     if (at === 'answer' && isKey(textOf(said.answer))) at = 'analysis'
     said[at].push(line)
   }
@@ -97,7 +97,10 @@ export function keyLetters(answer: string): string {
   return /^[A-H]{1,8}$/.test(bare) ? [...new Set(bare)].sort().join('') : ''
 }
 
-/** A worked solution is the answer where the paper gives none; an outline alone is the analysis. */
+/**
+ * Decides where a worked solution belongs. It becomes the answer if the paper gives no other answer and the question
+ * has no options; otherwise it belongs to the analysis. An outline becomes the analysis if there is no other analysis.
+ */
 function withSolution({ answer, analysis, thinking, solution }: Fields, hasOptions: boolean) {
   const isAnswer = answer.length === 0 && !hasOptions
   const explained = isAnswer ? analysis : [...solution, ...analysis]

@@ -9,12 +9,12 @@ export interface ClozeBlank {
 }
 
 export interface FoundCloze {
-  /** Index of its first line in the paper; `to` is the index behind its last line. */
+  /** Index of the cloze's first line in the paper; `to` is the index after its last line. */
   from: number
   to: number
   passage: Line[]
   blanks: ClozeBlank[]
-  /** Lines that explain the whole. */
+  /** Lines that explain the cloze as a whole. */
   said: Line[]
   notes: string[]
 }

@@ -13,10 +13,13 @@ import {
   widthOf,
 } from './marks.ts'
 
-/** Bounds of a page's width in Chinese characters: shorter lines end by themselves, longer ones were never broken. */
+/**
+ * Bounds of a page's width in Chinese characters: lines of narrower pages end by themselves, lines of wider pages were
+ * never broken.
+ */
 const NARROWEST = 14
 const WIDEST = 60
-/** Share of the widest line from which on the page may have broken a line. */
+/** Share of the width of the widest line; the page may have broken a line that is at least this wide. */
 const FULL = 0.72
 const ENDS = /[。！？!?；;：:…．.”"』」】]$/
 const BEGINS = /^(?:[\u3000]{2}|[①-⑳•·●○◆■▲★※☆—―*]|[a-z][.)）]\s|注[:：])/
@@ -42,7 +45,7 @@ export function joinBroken(lines: readonly Line[]): { lines: Line[]; joined: num
 
 function isBroken(before: Line, line: Line): boolean {
   if (before.isBlock || line.isBlock || !isWritten(line)) return false
-  // A line that continues a broken one begins at the left edge, without an indent.
+  // A line that continues a broken line begins at the left edge, without an indent.
   if (line.place || before.place?.includes(ALIGN)) return false
   const text = line.text
   const end = before.text.trimEnd()
@@ -50,7 +53,7 @@ function isBroken(before: Line, line: Line): boolean {
   return !beginsItself(text)
 }
 
-/** Whether a mark at its beginning gives a line its own meaning. */
+/** Whether a line begins with a mark (such as a number or a label), so that it continues no other line. */
 function beginsItself(text: string): boolean {
   const labels = labelsOf(text)
   return (
@@ -67,7 +70,7 @@ function beginsItself(text: string): boolean {
 
 const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef\ufffc]/u
 
-/** Joins lines; a break between letters of words becomes a space. */
+/** Joins lines; a break between words in letters becomes a space. */
 function joinedOf(lines: readonly Line[]): Line {
   const [first, ...more] = lines
   if (!first || more.length === 0) return first ?? lineOf([])

@@ -12,22 +12,22 @@ import {
   rangeOf,
 } from './marks.ts'
 
-// Finds answers and explanations that a paper collects apart from its questions: at its end, or behind the questions of
-// each passage.
+// The parts of a paper that does not give each answer beside its question. The answers and explanations are together at
+// the end of the paper, or after the questions of each passage.
 
 export interface SplitKey {
   body: Line[]
   key: Line[]
-  /** Index from which on all lines belong to the key; the number of lines where the last one does not. */
+  /** Index from which on all lines belong to the key; the number of lines where the paper does not end with a key. */
   end: number
 }
 
 /** Matches "【3题详解】", with which some sites begin the explanation of a question. */
 const DETAIL = /^[\s\u3000]{0,20}[【[]\s?第?\s?(\d{1,3})\s?小?题\s?(?:详解|解析|分析|答案)\s?[】\]][\s\u3000]{0,20}/
-/** Matches the next entry of a list in one line: "1. A 2. C". */
+/** Matches the next entry of a list that is in one line: "1. A 2. C". */
 const NEXT = /[\s\u3000;；。](\d{1,3})[\s\u3000]{0,3}[.．、](?!\d)/g
 
-/** An empty line that marks the beginning of each key. */
+/** An empty line that marks the beginning of each key in the result. */
 export const KEY_BEGINS: Line = lineOf([])
 
 /** The number of the question whose explanation a line begins, and the position of its text; null for other lines. */
@@ -37,8 +37,8 @@ export function detailOf(text: string): { no: number; to: number } | null {
 }
 
 /**
- * Splits a paper into its lines and the lines of answers that are assigned by number. `asked`: index from which on the
- * paper asked something without a number.
+ * Splits a paper into the lines of answers that are assigned by number (`key`) and all other lines (`body`). `asked` is
+ * the index of the last line before the first cloze, which is a question without a number; -1 without a cloze.
  */
 export function splitKey(lines: readonly Line[], asked = -1): SplitKey {
   const finder = new KeyFinder(lines, asked)
@@ -70,13 +70,19 @@ export function splitKey(lines: readonly Line[], asked = -1): SplitKey {
 
 class KeyFinder {
   private readonly lines: readonly Line[]
-  /** Index from which on the paper asked something without a number; -1 where it did not. */
+  /**
+   * Index of the last line before the first question without a number (a cloze); -1 if there is none. A key can begin
+   * only after a question.
+   */
   private readonly from: number
-  /** The indexes of the lines that ask under each number. */
+  /** For each number, the indexes of the lines that ask a question under this number. */
   private readonly prompts = new Map<number, number[]>()
   /** Indexes of lines in which a section with questions begins. */
   private readonly sections: readonly number[]
-  /** First and last number since the last key; `before` is the last number of all. */
+  /**
+   * `first` and `last` are the first and the last question number since the last key; `before` is the last number of
+   * all.
+   */
   private first = 0
   private last = 0
   private before = 0
@@ -94,7 +100,10 @@ class KeyFinder {
     this.sections = [...lines.keys()].filter((at) => this.opensSection(at))
   }
 
-  /** Length of the heading of a key that begins at the line, 0 where it begins with a label; -1 where none begins. */
+  /**
+   * Length of the heading of a key that begins at the line; 0 where the key begins with a label; -1 where no key
+   * begins.
+   */
   headingAt(at: number): number {
     const line = this.lines[at] as Line
     const isAsked = (this.from >= 0 && at > this.from) || this.last > 0
@@ -105,7 +114,7 @@ class KeyFinder {
     if (heading > 0 && length === 0) return heading
     if (length === 0) return -1
     if (this.listsAnswers(at, length, label?.field === 'answer')) return 0
-    // Without numbers behind it, the heading is the label of one question.
+    // Without numbers after it, the heading is only the label of one question's answer.
     const isKey =
       this.isNumbered(at + 1) || (/参考|标准/.test(line.text) && this.first < this.last && this.isNumbered(at + 2))
     return heading > 0 && this.resumes(at) < 0 && isKey ? heading : -1
@@ -125,7 +134,10 @@ class KeyFinder {
     this.last = 0
   }
 
-  /** Index behind the key that begins here: a passage or a question that was not asked yet continues the paper. */
+  /**
+   * Index after the last line of the key that begins here. The key ends at a new section, at a passage, or at the
+   * question whose number follows the last one.
+   */
   endOf(at: number): number {
     const next = this.resumes(at)
     const section = firstAfter(this.sections, at)
@@ -142,7 +154,7 @@ class KeyFinder {
     return opens < 0 ? next : from + opens
   }
 
-  /** Index of the line that asks under the number after the last one; -1 where none does. */
+  /** Index of the line that asks the question after the last number; -1 where no line does. */
   private resumes(at: number): number {
     return firstAfter(this.prompts.get(this.before + 1) ?? [], at)
   }
@@ -171,7 +183,7 @@ class KeyFinder {
     return isPrompt((this.lines[at] as Line).text) || this.hasOptions(at)
   }
 
-  /** Whether the lines behind a label contain more than the answer of one question. */
+  /** Whether the lines after a label contain more than the answer of one question. */
   private listsAnswers(at: number, length: number, isAnswer: boolean): boolean {
     const { text } = this.lines[at] as Line
     const behind = text.slice(length, length + 2000)
@@ -187,16 +199,16 @@ class KeyFinder {
   private listsInLine(text: string, isAnswer: boolean): boolean {
     if (rangeOf(text) !== null) return isAnswer
     const no = numberOf(text)?.no ?? detailOf(text)?.no
-    // Steps of an explanation have numbers too, which match those of the questions only by chance.
+    // Steps of an explanation have numbers too, and equal those of the questions only by chance.
     if (!no || (this.first > 0 && (no < this.first || no > this.before))) return false
     if (!isAnswer && (no !== this.first || this.first === this.last)) return false
     return [...text.matchAll(NEXT)].some(([, next]) => Number(next) === no + 1)
   }
 
-  /** Whether the numbers at the beginning of lines cover exactly the questions asked. */
+  /** Whether the numbers at the beginning of lines are exactly the numbers of the questions. */
   private goesOnListing(at: number): boolean {
     let no = this.first
-    // The limit is far more lines than the explanations of one key have.
+    // The limit of 400 lines bounds the time; the explanations of one key have far fewer lines.
     for (let index = at + 1; index < Math.min(this.lines.length, at + 400); index++) {
       const line = this.lines[index] as Line
       const found = line.isBlock ? undefined : numberOf(line.text)?.no
@@ -208,10 +220,12 @@ class KeyFinder {
   }
 }
 
-/** Matches a place for an answer, which an entry of a key lacks. */
+/**
+ * Matches a question mark, a line or empty brackets for an answer; the entries of an answer key contain none of these.
+ */
 const PLACE = /[？?]|_{2,}|[(（][\s\u3000]{0,20}[)）]/
 
-/** The first of ascending indexes behind `at`; -1 where there is none. */
+/** The first index after `at` in an ascending list; -1 where there is none. */
 function firstAfter(places: readonly number[], at: number): number {
   let low = 0
   let high = places.length
@@ -223,6 +237,6 @@ function firstAfter(places: readonly number[], at: number): number {
   return places[low] ?? -1
 }
 
-/** Whether a text opens questions, and is no explanation about the passage. */
+/** Whether a text introduces questions and is not an explanation of the passage. */
 const opensQuestions = (text: string) =>
   isSection(text) || coveredBy(text) !== null || (beginsPassage(text) && !explains(text))

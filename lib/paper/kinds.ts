@@ -8,19 +8,19 @@ export interface KnownType {
   readonly key: string
   readonly name: string
   readonly baseType: BaseType
-  /** Where two types fit, the smaller number wins. */
+  /** Where two types fit, the one with the smaller number is chosen. */
   readonly precedence: number
 }
 
 interface Kind {
-  /** Names of types that fit better than the type with the smallest `precedence`, the best first. */
+  /** Names of question types, the best first, that fit better than the type with the smallest `precedence`. */
   names: readonly string[]
-  /** Base types that fit, the best first. */
+  /** Base types that fit the question, the best first. */
   bases: readonly BaseType[]
 }
 
 const kind = (bases: readonly BaseType[], ...names: string[]): Kind => ({ names, bases })
-/** Base types with a text as answer. */
+/** Base types whose answer is a text. */
 const TEXT: readonly BaseType[] = ['short', 'calc', 'essay', 'oral', 'draw']
 const BRACKETS = /[(（][\s\u3000\u00a0]{0,30}[)）]/
 const BRACKETS_AT_END = /[(（][\s\u3000\u00a0]{0,30}[)）][\s\u3000。．.]{0,5}$/

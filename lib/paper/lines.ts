@@ -2,37 +2,37 @@ import { decodeEntities } from '../contracts/base/rich-text.ts'
 import { locateFormulas } from '../formula/html.ts'
 import { ahead, closeOf, listOf, paragraphAttributes, withoutIndent } from './tags.ts'
 
-/** Replaces a formula, a picture or a table in the text of a line, so that no mark is searched for inside. */
+/** Stands for a formula, a picture or a table in the text of a line, so that no mark is searched for inside it. */
 export const OBJECT = '\ufffc'
-/** Replaces a blank in the text of a line, however the paper draws it. */
+/** Stands for a blank in the text of a line, however the paper draws the blank. */
 export const BLANK = '____'
 
-/** A piece of a line: text, an object with its markup, or one tag of the formatting around text. */
+/** A segment of a line: text, an object with its markup, or one tag of the formatting around text. */
 interface LinePart {
   text: string
   /** Markup of an object; absent for text. */
   html?: string
-  /** Name of a formatting tag; it takes no place in the text. */
+  /** Name of a formatting tag; `text` is empty for a tag. */
   tag?: { name: string; opens: boolean }
 }
 
-/** One line of rich text: a paragraph, an item of a list, or the content before a break. */
+/** One line of rich text: a paragraph, an item of a list, or the content before a line break. */
 export interface Line {
   /** Visible text, with `OBJECT` and `BLANK` in place of other content. */
   readonly text: string
   readonly pieces: readonly LinePart[]
-  /** Whether the line is a table or a list that remains whole. */
+  /** Whether the line is a table or list that is not split into lines. */
   readonly isBlock: boolean
-  /** Alignment and indent of its paragraph, as attributes; absent at the left edge. */
+  /** Alignment and indent of the line's paragraph, as attributes; absent at the left edge. */
   readonly place?: string
 }
 
 /**
- * Deepest formatting that is kept; deeper tags are dropped and their text kept, because each line repeats the tags
- * that are open around it.
+ * Deepest formatting that is kept, because each line repeats the tags that are open around it. Tags nested deeper are
+ * dropped and their text is kept.
  */
 const DEEPEST = 16
-// The pattern takes a name whole or not at all, so it reads a tag without an end only once.
+// The pattern matches a whole name or nothing, so a tag without an end is read only once.
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/y
 const BLOCKS = new Set('p div section blockquote h1 h2 h3 h4 h5 h6 ul ol li tr td th tbody'.split(' '))
 const BLANK_SOURCE =
@@ -47,7 +47,7 @@ export const lineOf = (pieces: readonly LinePart[], { isBlock = false, place = '
   ...(place !== '' && { place }),
 })
 
-/** The line with a label before it, at the place of its paragraph. */
+/** The line with a label before it; the alignment and indent of its paragraph stay. */
 export const labelled = (label: string, line: Line): Line =>
   lineOf([{ text: label }, ...line.pieces], { place: line.place ?? '' })
 
@@ -63,7 +63,7 @@ class Reader {
   private readonly lists: { next: number | null; letters: boolean }[] = []
   private readonly unclosed = new Set<string>()
   private pieces: LinePart[] = []
-  /** Mark of a list item, before its first line. */
+  /** Number or letter of a list item, which precedes its first line. */
   private mark = ''
   private place = ''
 
@@ -75,8 +75,7 @@ class Reader {
     const formulas = locateFormulas(this.html).filter(({ kind }) => kind === 'math')
     let at = 0
     let next = 0
-    // The position of the next `<` is kept until the reader passes it, because each of many formulas would search for
-    // it again.
+    // Keeps the position of the next `<`, because otherwise each of many formulas would search for it again.
     let markup = -1
     while (at < this.html.length) {
       while ((formulas[next]?.from ?? Number.POSITIVE_INFINITY) < at) next += 1
@@ -134,7 +133,7 @@ class Reader {
     return closes ? end + '</span>'.length : end
   }
 
-  /** Reads an opening tag. Underlined space is the blank of word processors. */
+  /** Reads an opening tag. Word processors draw a blank as underlined space. */
   private opened(name: string, whole: string, end: number): number {
     const close = name === 'u' ? /[\s\u00a0]{1,200}<\/u>/y : null
     if (close) {
@@ -158,7 +157,10 @@ class Reader {
     this.pieces.push({ text: '', tag: { name, opens: false } })
   }
 
-  /** Reads a table as one object, and a list without numbers too, unless its items carry marks of a paper. */
+  /**
+   * Reads a table, or a list without numbers, as one object. A list stays text if its items begin with the number or
+   * letter of a question, an option or a part.
+   */
   private whole(name: string, at: number, end: number): number {
     const close = this.unclosed.has(name) ? -1 : closeOf(this.html, name, at)
     if (close < 0) this.unclosed.add(name)
@@ -190,7 +192,7 @@ class Reader {
     this.mark = `${sign}．`
   }
 
-  /** Ends the line; `next` gives the place of the line that begins. */
+  /** Ends the current line; `next` is the alignment and indent of the next line. */
   private endLine(next = ''): void {
     const pieces = this.pieces
     const place = this.place
@@ -204,7 +206,10 @@ class Reader {
   }
 }
 
-/** Cuts a line at ascending places of its text, into one more piece than places; each keeps its formatting. */
+/**
+ * Cuts a line at ascending positions of its text into one more part than there are positions; each part keeps its
+ * formatting.
+ */
 export function cutLine(line: Line, places: readonly number[]): Line[] {
   if (places.length === 0) return [line]
   const parts: Line[] = []
@@ -228,7 +233,7 @@ export function cutLine(line: Line, places: readonly number[]): Line[] {
     let rest = piece
     while (next < places.length && (places[next] ?? 0) <= from + rest.text.length) {
       const place = Math.max(0, (places[next] ?? 0) - from)
-      // An object remains in one piece.
+      // An object such as a formula is never split: a cut inside it moves to its end.
       const at = rest.html === undefined || place === 0 ? place : rest.text.length
       if (at > 0) pieces.push({ ...rest, text: rest.text.slice(0, at) })
       rest = at === 0 ? rest : { text: rest.text.slice(at) }
@@ -248,7 +253,10 @@ export const lineFrom = (line: Line, place: number): Line =>
   place === 0 ? line : (cutLine(line, [place])[1] ?? lineOf([]))
 
 const CODES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Escapes text; a dollar outside of a formula is money, so a backslash protects it from surrounding text. */
+/**
+ * Escapes text. A dollar sign outside a formula is an amount of money and gets a backslash, so that it does not begin a
+ * formula.
+ */
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => CODES[sign] ?? sign).replace(/(?<!\\)\$/g, '\\$')
 
 /** Content of a line as HTML, without spaces at its ends. */

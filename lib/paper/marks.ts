@@ -1,7 +1,7 @@
 import { OBJECT } from './lines.ts'
 
-// Marks at the beginning of a line of a paper, or inside it, that give its role. All repetitions are bounded, so that
-// each pattern reads a text once.
+// This module reads the marks that show the role of a line of a paper, such as numbers and labels at its beginning or
+// inside it. All repetitions in the patterns are bounded, so that each pattern reads a text once.
 
 export type Field = 'stem' | 'answer' | 'analysis' | 'thinking' | 'summary'
 
@@ -15,7 +15,7 @@ const SUB_NUMBER = new RegExp(
 
 interface Numbered {
   no: number
-  /** Position at which the text behind the number begins. */
+  /** Position at which the text after the number begins. */
   to: number
 }
 
@@ -49,7 +49,7 @@ const ENGLISH_AT_START = new RegExp(`^${SPACE}{0,20}(?:${ENGLISH})${SPACE}{0,5}[
 const BARE_AT_START = new RegExp(
   `^${SPACE}{0,20}(答案)${SPACE}{1,20}(?=[A-H]{1,8}(?![a-z]))|^${SPACE}{0,20}(解析)[\\s\\u3000]{1,20}|^${SPACE}{0,20}((?:参考|标准|正确)?答案)${SPACE}{0,20}$|^${SPACE}{0,20}(解析|详解)$`,
 )
-/** Behind other text, a label counts only where a sentence ends before it: 与答案：… is a sentence. */
+/** After other text, a label counts only where a sentence ends before the label: 与答案：… is an ordinary sentence. */
 const INSIDE = new RegExp(
   `(?<=[\\s\\u3000\\u00a0。；;.．!！?？)）\\]】])(?:((?:正确|参考|标准)?答案)|(解析|详解|解答))${SPACE}{0,5}[:：]${SPACE}{0,20}`,
   'g',
@@ -60,7 +60,7 @@ export interface Label {
   field: Field
   from: number
   to: number
-  /** Whether the label remains in the text, because a reader would miss it, such as 考点. */
+  /** Whether the label remains in the text, because a reader would miss it; 考点 is such a label. */
   isKept: boolean
 }
 
@@ -105,7 +105,7 @@ export function labelsOf(text: string): Label[] {
   return found
 }
 
-/** Whether a worked solution begins: "解：" or "证明：" at the beginning of a line. */
+/** Whether a worked solution begins with the line: "解：" or "证明：". */
 export const beginsSolution = (text: string): boolean => SOLUTION.test(text.slice(0, 40))
 
 const KEY_HEADING =
@@ -119,7 +119,7 @@ export function keyHeadingLength(text: string): number {
   return KEY_BEGINNING.exec(text.slice(0, 120))?.[0].length ?? 0
 }
 
-/** Length of the label or the heading of answers at the beginning of a line; 0 where there is neither. */
+/** Length of the label or the heading of answers at the beginning of a line; 0 where the line has neither. */
 export function openingLength(text: string): number {
   const [label] = labelsOf(text)
   return label?.from === 0 ? label.to : keyHeadingLength(text)
@@ -142,7 +142,7 @@ const BARE_SECTION =
   /^[\s\u3000]{0,20}(?:单项选择|多项选择|不定项选择|选择|填空|判断|计算|解答|证明|简答|作图|实验|应用|综合)题[\s\u3000]{0,3}(?:[:：（(].{0,120})?$/
 const TITLE = /试卷|试题|考试|学年|满分|注意事项|考生|姓名|班级|得分|时间[:：]|命题人|绝密/
 
-/** Whether a line is a heading of questions of one kind: "一、选择题（每题 3 分）". */
+/** Whether a line is the heading of a section, whose questions are of one kind: "一、选择题（每题 3 分）". */
 export const isSection = (text: string): boolean =>
   text.length <= 240 && (SECTION.test(text) || BARE_SECTION.test(text))
 
@@ -153,14 +153,14 @@ const NAME =
   /[周月晨晚]练|周[测考]|月考|练习|作业|测[试验评]|检测|训练|复习|模拟|竞赛|真题|专题|单元|导学案|学案|[高初][一二三]|[一二三四五六七八九]年级|[上下]册|第[一二三四五六七八九十\d]{1,3}[章课]/
 const SENTENCE_END = /[。！？!?；;…．，,][”"』」）)]?[\s\u3000]{0,20}$/
 
-/** Whether a line is short and no sentence, as titles are. */
+/** Whether a line is short and does not end like a sentence, as titles do. */
 export const isShort = (text: string): boolean => widthOf(text.trim()) <= 30 && !SENTENCE_END.test(text.slice(-40))
 
 /** Whether a line names a set of questions: "高二数学周练（三）". */
 export const isPaperName = (text: string): boolean => text.length <= 100 && isShort(text) && NAME.test(text)
 
 const EXPLAINS = /可知|故选|因此|所以选|[A-H][\s\u3000]?(?:选项|项|选)(?![项中])|选项[\s\u3000]?[A-H]/
-/** Whether a sentence gives the reason of an answer, although it may begin as a passage does: 根据材料可知…. */
+/** Whether a sentence explains an answer although it begins like a passage: 根据材料可知…. */
 export const explains = (text: string): boolean => coveredBy(text) === null && EXPLAINS.test(text.slice(0, 400))
 
 const SHARES = /每(?:小|道)?[题空][\s\u3000]{0,3}\d|共[\s\u3000]{0,3}\d{1,3}[\s\u3000]{0,3}(?:道|个)?小?题/
@@ -173,7 +173,7 @@ const LEAD =
 const RANGE =
   /(\d{1,3})[\s\u3000]{0,3}[题]?[\s\u3000]{0,3}(?:[-~～—–－]{1,2}|至|到|、)[\s\u3000]{0,3}(\d{1,3})[\s\u3000]{0,3}(?:各?小?题|questions?)?/i
 
-/** Whether a text begins a passage that questions follow. */
+/** Whether a text begins a reading passage, which questions follow. */
 export const beginsPassage = (text: string): boolean => LEAD.test(text.slice(0, 120)) || coveredBy(text) !== null
 
 /** The number of the last question of a passage, from "完成 21~23 题"; null where the text names none. */
@@ -198,7 +198,7 @@ export interface OptionMark {
   to: number
 }
 
-/** Finds letters that may name options: "A.", "（A）", "[A]", "A、". */
+/** Finds letters that may mark options: "A.", "（A）", "[A]", "A、". */
 export const optionMarks = (text: string): OptionMark[] =>
   [...text.matchAll(OPTION)].map((match) => ({
     letter: match[2] ?? match[4] ?? '',
@@ -206,7 +206,7 @@ export const optionMarks = (text: string): OptionMark[] =>
     to: match.index + match[0].length,
   }))
 
-/** Width in Chinese characters; a formula takes about four. */
+/** Width of a text in Chinese characters; a formula counts as about four. */
 export function widthOf(text: string): number {
   let width = 0
   for (const char of text) width += char === OBJECT ? 4 : char.charCodeAt(0) > 255 ? 1 : 0.5

@@ -5,7 +5,10 @@ import { subPartsOf } from './split.ts'
 import { textOf } from './texts.ts'
 import type { Paper, PaperEntry, PaperQuestion } from './types.ts'
 
-/** One question whose parts （1）（2） become the children of a composite question; null where it has no parts. */
+/**
+ * Reads one question whose parts （1）（2） become the children of a composite question; null where the question has no
+ * parts.
+ */
 export function nestedPaper(lines: readonly Line[], notes: readonly string[]): Paper | null {
   const parts = subPartsOf(lines)
   if (!parts) return null
@@ -32,7 +35,7 @@ export function nestedPaper(lines: readonly Line[], notes: readonly string[]): P
 /** The beginning of a part's answer or explanation: （1）, or 【小问1详解】 on some sites. */
 const SUB = /[(（][\s\u3000]?(\d{1,2})[\s\u3000]?[)）]|[【[]小问\s?(\d{1,2})\s?(?:详解|解析|分析)?[】\]]/g
 
-/** Splits "【答案】（1）B （2）略" into the labelled lines of each part; `rest` contains the lines that name no part. */
+/** Splits "【答案】（1）B （2）略" into the labelled lines of each part; `rest` contains the lines that belong to no part. */
 function sharedOf(lines: readonly Line[], count: number): { each: Line[][]; rest: Line[] } {
   const each = Array.from({ length: count }, (): Line[] => [])
   const rest: Line[] = []
@@ -57,7 +60,7 @@ function sharedOf(lines: readonly Line[], count: number): { each: Line[][]; rest
   return { each, rest }
 }
 
-/** Splits a line at the numbers expected next: the text before the first of them and behind each. */
+/** Splits a line at the numbers expected next: the text before the first number, and the text after each number. */
 function subLinesOf(line: Line, first: number, last: number): Line[] {
   let next = first
   const places: number[] = []

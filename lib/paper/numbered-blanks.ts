@@ -1,6 +1,7 @@
 import { BLANK, cutLine, type Line, lineOf } from './lines.ts'
 
-// Finds the numbered blanks of a passage: __41__, __(41)__, 41.____, ( 41 ), a number that is underlined or bare.
+// This module finds the numbered blanks of a passage: __41__, __(41)__, 41.____, ( 41 ), an underlined number, or a
+// number alone.
 
 export const NODE = '<span data-blank=""></span>'
 
@@ -10,8 +11,8 @@ const CLOSE = '[)）\\]］】]'
 const RULE = '[_＿]'
 const NUMBER = '(\\d{1,3}|[①-⑳])'
 /**
- * Matches blanks drawn with a number. Each repetition is bounded and a rule is tried only at its beginning, so that a
- * text is read once.
+ * Matches blanks drawn with a number. Each repetition is bounded and an underline is tried only at its beginning, so
+ * that a text is read once.
  */
 const DRAWN = new RegExp(
   [
@@ -29,9 +30,12 @@ const UNNUMBERED = new RegExp(
   `(?<!${RULE})${RULE}{2,40}(?:${SPACE}{0,3}${RULE}{2,40}){0,3}|[(（]${SPACE}{1,30}[)）]`,
   'g',
 )
-/** Largest distance from the last number at which a number can belong to a blank. */
+/** Largest difference to the previous blank's number that the number of a blank can have. */
 const FURTHEST = 4
-/** Fewest bare numbers among words that count as blanks, where all of them follow one another. */
+/**
+ * Minimum number of plain numbers (without brackets or underlines) that count as blanks; all of them must be
+ * consecutive.
+ */
 const ENOUGH = 5
 
 interface Place {
@@ -48,7 +52,7 @@ export interface NumberedBlanks {
   found: number[]
 }
 
-/** Inserts a blank of the editor in place of each of these ascending numbers that the passage shows. */
+/** Inserts a blank of the editor in place of each of these ascending numbers that is found in the passage. */
 export function withNumberedBlanks(lines: readonly Line[], numbers: readonly number[]): NumberedBlanks {
   const drawn = ascending(placesOf(lines, DRAWN), numbers)
   const marked = ascending([...placesOf(lines, DRAWN), ...underlined(lines), ...placesOf(lines, SPACED)], numbers)
@@ -82,7 +86,7 @@ const placesOf = (lines: readonly Line[], pattern: RegExp): Place[] =>
         })),
   )
 
-/** Finds numbers that are underlined alone, as word processors draw a blank with its number. */
+/** Finds underlined numbers; word processors draw a numbered blank in this way. */
 function underlined(lines: readonly Line[]): Place[] {
   return lines.flatMap(({ pieces, isBlock }, at) => {
     let depth = 0
@@ -99,7 +103,7 @@ function underlined(lines: readonly Line[]): Place[] {
   })
 }
 
-/** The places whose numbers are wanted and ascend; of two at one place, the wider one. */
+/** The matches whose numbers are wanted and ascend; of two matches at the same position, the longer one. */
 function ascending(places: readonly Place[], numbers: readonly number[]): Place[] {
   const wanted = new Set(numbers)
   const chosen: Place[] = []
@@ -114,7 +118,7 @@ function ascending(places: readonly Place[], numbers: readonly number[]): Place[
   return chosen
 }
 
-/** The places of all numbers in sequence; empty where a number is missing. */
+/** The matches of all numbers, one after another; empty if a number is missing. */
 function inSequence(places: readonly Place[], numbers: readonly number[]): Place[] {
   const chosen: Place[] = []
   for (const place of places) if (place.no === numbers[chosen.length]) chosen.push(place)
@@ -133,7 +137,7 @@ function blanked(line: Line, places: readonly Place[]): Line {
 
 type LinePart = Line['pieces'][number]
 
-/** Drops underlines around a lone blank, because the editor draws a blank with a line. */
+/** Drops the underline around a blank that is alone in it, because the editor draws a line itself. */
 function withoutRules(pieces: readonly LinePart[]): LinePart[] {
   const kept: LinePart[] = []
   let opening = -1

@@ -6,18 +6,18 @@ export interface FoundOptions {
   stem: Line[]
   /** Content of each option, A first; an option may have several lines. */
   options: Line[][]
-  /** Lines behind the last option that do not belong to it. */
+  /** Lines after the last option that do not belong to it. */
   tail: Line[]
 }
 
 interface Place extends OptionMark {
-  /** Index of its line. */
+  /** Index of the letter's line. */
   at: number
 }
 
 const letterOf = (index: number) => String.fromCharCode(65 + index)
 
-/** Finds options A, B, C … that follow one another, at least two of them; of several such runs the last one. */
+/** Finds at least two consecutive options A, B, C …; of several such runs, the last one. */
 export function findOptions(lines: readonly Line[]): FoundOptions {
   const run = longestRun(lines)
   const [first] = run
@@ -39,7 +39,7 @@ export function findOptions(lines: readonly Line[]): FoundOptions {
     if (lead && isWritten(lead)) (options.at(-1) ?? stem).push(lead)
     for (const index of marks.keys()) options.push([parts[index * 2 + 2] ?? line])
   }
-  // Pictures and tables behind the options belong to the stem.
+  // Pictures and tables after the options belong to the stem.
   const shown = tail.filter((line) => line.isBlock || line.text.replaceAll(OBJECT, '').trim() === '')
   const words = tail.filter((line) => !shown.includes(line))
   return { stem: [...stem, ...shown], options: options.map(withoutEnds), tail: words }
@@ -61,7 +61,7 @@ function longestRun(lines: readonly Line[]): Place[] {
   return run.length >= 2 && run.length >= best.length ? run : best
 }
 
-/** Drops a semicolon between options, which belongs to no option. */
+/** Drops the semicolon at the end of an option, because it only separates two options. */
 function withoutEnds(lines: Line[]): Line[] {
   const last = lines.at(-1)
   const end = last && /[\s\u3000\u00a0;；]{1,20}$/.exec(last.text)

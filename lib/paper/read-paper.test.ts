@@ -6,7 +6,7 @@ import type { PaperQuestion } from './types.ts'
 
 const kinds = (questions: readonly PaperQuestion[]) =>
   questions.map((one) => kindOf(one).names[0] ?? kindOf(one).bases[0])
-/** All text of a paper, to search for lost text. */
+/** All text of a paper as JSON, in which tests search for lost text. */
 const said = (text: string, composite = false) => JSON.stringify(read(text, composite).entries)
 
 const reading = `阅读下面的文字，完成1～3题。
@@ -21,8 +21,8 @@ D．全文语言朴素而有情味。
 3．赏析文中画横线的句子。（4分）
 【答案】1．C 2．勤劳、安详。 3．运用拟人。`
 
-describe('papers of several subjects', () => {
-  it('keeps the passage of a Chinese reading with its questions', () => {
+describe('readPaper for papers of several subjects', () => {
+  it('keeps the passage of a Chinese reading exercise together with the questions about the passage', () => {
     const [passage] = textsOf(reading)
     expect(passage).toMatchObject({ use: 'material' })
     expect(passage?.html).toContain('（节选自《老屋》，有删改）')
@@ -37,7 +37,7 @@ describe('papers of several subjects', () => {
     expect(kinds(questions)).toEqual(['single', '简答题', '简答题'])
   })
 
-  it('reads an English reading of two passages, each with its own questions', () => {
+  it('reads an English reading exercise of two passages, each with its own questions', () => {
     const text = `A
 Tom was a farmer who lived near a small river in the north of England, and every morning he walked along it with his dog.
 21. Where did Tom live?
@@ -61,7 +61,7 @@ Keys:
     expect(questions[1]?.options[3]).toBe('He slept.')
   })
 
-  it('reads a mixed paper of mathematics by its headings, blanks and answers', () => {
+  it('reads a mathematics paper with several question types by its headings, blanks and answers', () => {
     const text = `2024—2025学年度第一学期期末考试数学试题
 一、选择题：本题共 2 小题，每小题 5 分
 1．已知集合 $A=\\{x|x<1\\}$，则（　　）
@@ -98,7 +98,7 @@ D．$y=\\sin x$
     expect(said(text)).toContain('期末考试数学试题')
   })
 
-  it('reads physics from a web page: labels inside of the last option', () => {
+  it('reads a physics question from a web page with labels inside the last option', () => {
     const text = `12．质量为 $m$ 的物块沿斜面匀速下滑，摩擦力大小为（　　）
 A．$mg$　B．$mg\\cos\\theta$　C．$\\mu mg$　D．μmgsinθ 【答案】A 【解析】由平衡条件得。【点评】基础题。`
     const [question] = questionsOf(text)
@@ -112,7 +112,7 @@ A．$mg$　B．$mg\\cos\\theta$　C．$\\mu mg$　D．μmgsinθ 【答案】A �
     expect(question?.notes).toContain('题号“12．”已去掉')
   })
 
-  it('reads chemistry with subscripts, and keeps formatting across a cut', () => {
+  it('reads chemistry with subscripts, and keeps the formatting where a line is split', () => {
     const [question] = questionsOf(
       '<p>3．下列属于氧化物的是（　　）</p><p>A．H<sub>2</sub>O　B．<b>CO<sub>2</sub>　C．O</b><sub>2</sub>　D．NaCl</p><p>答案：AB</p>',
     )
@@ -120,7 +120,7 @@ A．$mg$　B．$mg\\cos\\theta$　C．$\\mu mg$　D．μmgsinθ 【答案】A �
     expect(question && kindOf(question).bases[0]).toBe('multi')
   })
 
-  it('reads the numbers of word processors from lists', () => {
+  it('reads question numbers that a word processor stores as a numbered list', () => {
     const text = `<ol><li><p>下列正确的是（　　）</p><ol type="A"><li><p>甲</p></li><li><p>乙</p></li></ol></li><li><p>求 $x$ 的值。</p></li></ol>`
     const questions = questionsOf(text)
     expect(questions.map(({ number }) => number)).toEqual([1, 2])
@@ -142,7 +142,7 @@ A．甲 B．乙 C．丙
     expect(read(text).notes).toEqual(['3 道题的答案取自集中的参考答案'])
   })
 
-  it('gives ranges of letters to their questions and shows an answer without a question', () => {
+  it('assigns a range of answer letters to the questions, and reports an answer without a question', () => {
     const part = (no: number) => `${no}．下列正确的是（　　）\nA．甲 B．乙 C．丙 D．丁\n`
     const text = `${[1, 2, 3, 4, 5].map(part).join('')}答案与解析\n1～5 ABCDA\n6. 略`
     expect(
@@ -153,7 +153,7 @@ A．甲 B．乙 C．丙
     expect(textsOf(text)[0]).toMatchObject({ html: '<p>6．略</p>', use: 'none' })
   })
 
-  it('reads answers that teachers write into the brackets', () => {
+  it('reads answers that teachers write into the brackets of a stem', () => {
     const questions = questionsOf('1．我国的首都是（ B ）\nA．上海 B．北京\n2．地球绕太阳转。（√）')
     expect(questions.map(({ answer, stemHtml }) => [answer, stemHtml])).toEqual([
       ['B', '<p>我国的首都是（　　）</p>'],
@@ -162,12 +162,12 @@ A．甲 B．乙 C．丙
     expect(kinds(questions)).toEqual(['single', 'judge'])
   })
 
-  it('reads an excerpt of a paper with gaps in its numbers', () => {
+  it('reads an excerpt of a paper with gaps in the question numbers', () => {
     const part = (no: number) => `${no}．下列正确的是？\nA．甲 B．乙\n【答案】A\n`
     expect(questionsOf(part(3) + part(7) + part(12)).map(({ number }) => number)).toEqual([3, 7, 12])
   })
 
-  it('does not take the steps of a solution for questions', () => {
+  it('does not treat the steps of a solution as questions', () => {
     const text = `1．如何配制溶液？
 【解析】步骤如下：
 1．计算质量；
@@ -177,7 +177,7 @@ A．甲 B．乙 C．丙
     expect(questionsOf(text).map(({ text }) => text)).toEqual(['如何配制溶液？', '写出方程式。'])
   })
 
-  it('reads blanks of word processors, formulas and rules', () => {
+  it('reads blanks that are underscores, underlined spaces or parts of formulas', () => {
     const questions = questionsOf(
       '<p>1．春眠不觉晓，<u>     </u>。</p><p>2．$x=\\underline{\\qquad}$．</p><p>3．水的化学式是____，氧气的是____。</p><p>答案：H<sub>2</sub>O；O<sub>2</sub></p>',
     )
@@ -185,7 +185,7 @@ A．甲 B．乙 C．丙
   })
 })
 
-describe('a passage and its parts in a composite question', () => {
+describe('readPaper for a passage with a composite question', () => {
   const parts = `阅读材料，回答问题。
 材料一：唐朝前期，社会经济繁荣。
 （1）根据材料概括唐朝繁荣的原因。（4分）
@@ -195,7 +195,7 @@ A．唐太宗　B．唐玄宗
 【解析】（1）由材料可知。
 （2）识记。`
 
-  it('reads （1）（2） as the questions', () => {
+  it('reads the parts （1）（2） as the questions of the passage', () => {
     expect(textsOf(parts, true)).toMatchObject([
       { use: 'material', html: '<p>阅读材料，回答问题。</p><p>材料一：唐朝前期，社会经济繁荣。</p>' },
     ])
@@ -205,20 +205,20 @@ A．唐太宗　B．唐玄宗
     ])
   })
 
-  it('leaves （1）（2） in the stem elsewhere', () => {
+  it('leaves （1）（2） in the stem if the target is not a composite question', () => {
     const [question] = questionsOf(`17．${parts}`)
     expect(question?.stemHtml).toContain('（1）根据材料')
     expect(questionsOf(`17．${parts}`)).toHaveLength(1)
   })
 
-  it('keeps every text before the first number, even a short one', () => {
+  it('keeps the text before the first question number, even if that text is short', () => {
     const text = '以下均选自课本。\n1．下列正确的是？\nA．甲 B．乙\n2．概括主旨。'
     expect(textsOf(text, true)).toMatchObject([{ use: 'material', html: '<p>以下均选自课本。</p>' }])
     expect(textsOf(text)).toMatchObject([{ use: 'next', html: '<p>以下均选自课本。</p>' }])
   })
 })
 
-describe('one question', () => {
+describe('readPaper for a single question', () => {
   it.each([
     ['答案：B', { answer: 'B' }],
     ['答案　B', { answer: 'B' }],
@@ -233,7 +233,7 @@ describe('one question', () => {
     ],
     ['【考点】力学【答案】B', { answer: 'B', analysisHtml: '<p>【考点】力学</p>' }],
     ['答案：B\n因为如此。', { answer: 'B', analysisHtml: '<p>因为如此。</p>' }],
-  ])('reads %j behind the options', (text, fields) => {
+  ])('reads the labelled fields after the options: %j', (text, fields) => {
     const [question] = questionsOf(`下列正确的是\nA. 甲\nB. 乙\nC. 丙\nD. 丁\n${text}`)
     expect(question).toMatchObject({ options: ['甲', '乙', '丙', '丁'], ...fields })
   })
@@ -246,9 +246,9 @@ describe('one question', () => {
     ['B. 甲\nC. 乙', []],
     ['点 A. 在直线上，求证 D. 也在？', []],
     ['下列正确的是（  ）A．甲　B．乙', ['甲', '乙']],
-  ])('finds the options of %j', (text, options) => expect(questionsOf(text)[0]?.options).toEqual(options))
+  ])('reads the answer options of %j', (text, options) => expect(questionsOf(text)[0]?.options).toEqual(options))
 
-  it('joins only the lines that the page of a PDF broke', () => {
+  it('joins lines only if the lines were broken at the edge of a PDF page', () => {
     const { entries, notes } = read(`12．如图所示，一个质量为 2 kg 的物块静止在水平地面上，现用
 一个大小为 10 N 的水平拉力拉它，物块与地面间的动摩擦因数
 为 0.2，求物块的加速度。
@@ -287,4 +287,4 @@ it.each([
   ['1．先画图；\n2．再看图。', 0],
   ['3.14 约等于几？\n4.5 呢？', 1],
   ['5、填空：____。\n6、填空：____。', 2],
-])('counts the questions of %j as %i', (text, count) => expect(countPaper(read(text))).toBe(count))
+])('countPaper counts the questions of %j as %i', (text, count) => expect(countPaper(read(text))).toBe(count))

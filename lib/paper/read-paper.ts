@@ -14,11 +14,13 @@ import { textOf, textUse } from './texts.ts'
 import type { Paper, PaperEntry, Recognised } from './types.ts'
 
 export interface PaperPlace {
-  /** Whether the target is a composite question: all questions become its children, and （1）（2） may number them. */
+  /** Whether the target is a composite question: all questions then become its children, and （1）（2） may number them. */
   composite: boolean
 }
 
-/** Reads rich text as a paper: its questions, and all other text. Takes time in proportion to its length. */
+/**
+ * Reads rich text as a paper: the questions, and all other text. Takes time in proportion to the length of the text.
+ */
 export function readPaper(html: string, { composite }: PaperPlace = { composite: false }): Paper {
   const { lines, joined } = joinBroken(linesOf(html))
   const notes = joined > 0 ? [`接上了 ${joined} 处断行`] : []
@@ -36,8 +38,8 @@ export function readPaper(html: string, { composite }: PaperPlace = { composite:
   )
   if (given > 0) notes.push(`${given} 道题的答案取自集中的参考答案`)
   const entries = entriesOf(parts, composite)
-  // Text of a key without a question is shown, but used nowhere unless the user decides otherwise; it must not enter a
-  // stem.
+  // Text of the answer key that belongs to no question must not be added to a stem. The screen shows this text, and the
+  // user decides whether to use it.
   const left = rest.some(isWritten) ? [textOf(rest, 'none')] : []
   if (clozes === 0) return { entries: [...entries, ...left], notes }
   const isAnswers = rest.some(({ text }) => !isSection(text))
@@ -53,7 +55,7 @@ function withoutHeadings({ entries, notes }: Paper): Paper {
   return { entries: entries.filter((entry) => !headings.includes(entry)), notes: [...notes, ...told] }
 }
 
-/** The parts of a paper, with clozes as parts of their own, and the answers at its end. */
+/** The parts of a paper, where each cloze is a part, with the answers from the end of the paper. */
 function partsOfPaper(paper: readonly Line[]) {
   const unfolded = withoutListTables(paper)
   const clozes = findClozes(unfolded)
@@ -88,7 +90,7 @@ function partsOfPaper(paper: readonly Line[]) {
   return { parts, key, body, clozes: clozes.length }
 }
 
-/** The number of questions in a paper; it is a paper only where most numbered parts ask something. */
+/** The number of questions in a text; 0 where most numbered parts ask nothing, because the text is then no paper. */
 export function countPaper({ entries }: Paper): number {
   const questions = entries.filter((entry) => entry.kind === 'question')
   const asking = questions.filter(
@@ -126,7 +128,7 @@ function withFirst(parts: Part[]): Part[] {
 const isAnswered = (part: Part | undefined) =>
   part?.kind === 'question' && part.lines.some(({ text }) => labelsOf(text).length > 0)
 
-/** A question with the score from its section heading; its own score takes precedence. */
+/** The question with the score that its section heading states; a score of its own takes precedence. */
 function underSection(question: Recognised, section: string): Recognised {
   const each = question.score === null ? eachScore(section) : null
   const blankScore = question.score === null && each === null ? eachBlankScore(section) : null

@@ -9,7 +9,7 @@ const EACH_BLANK = new RegExp(`每空${SPACE}${POINTS}`)
 const WRITTEN_SCORE = `[(（]${SPACE}(?:本(?:小|大)?题)?${SPACE}(?:每空${SPACE}\\d{1,3}(?:\\.5)?${SPACE}分${SPACE}[，,；;]${SPACE})?(?:满分|共计?|计)?${SPACE}${POINTS}${SPACE}[)）]`
 const AT_START = new RegExp(`^[\\s\\u3000]{0,20}${WRITTEN_SCORE}[\\s\\u3000]{0,20}`)
 const AT_END = new RegExp(`${WRITTEN_SCORE}([。．.]?)[\\s\\u3000]{0,20}$`)
-/** Most points that a question may be worth. */
+/** Highest accepted score of a question. */
 export const MAX_SCORE = 150
 
 const scoreIn = (points: string | undefined): number | null => {
@@ -17,13 +17,13 @@ const scoreIn = (points: string | undefined): number | null => {
   return score > 0 && score <= MAX_SCORE ? score : null
 }
 
-/** The points of each question under a heading "一、选择题（每小题 5 分）". */
+/** The score of each question under a heading "一、选择题（每小题 5 分）". */
 export const eachScore = (section: string): number | null => scoreIn(EACH.exec(section)?.[1])
 
-/** The points of each blank under a heading "（每空 2 分）". */
+/** The score of each blank under a heading "（每空 2 分）". */
 export const eachBlankScore = (section: string): number | null => scoreIn(EACH_BLANK.exec(section)?.[1])
 
-/** The score at the beginning or end of a stem, and the stem without it; null where there is none. */
+/** The score at the beginning or end of a stem, and the stem without it; null where the stem states none. */
 export function scoreOf(stem: readonly Line[]): { stem: Line[]; score: number; words: string } | null {
   return atStart(stem) ?? atEnd(stem)
 }
@@ -42,7 +42,7 @@ function atEnd(stem: readonly Line[]) {
   )
   const line = stem[at]
   if (!line || stem.slice(at + 1).some(({ text }) => /[\p{L}\d]/u.test(text))) return null
-  // Behind the last of several parts it is the score of that part.
+  // A score after the last of several parts is the score of that part, not of the question.
   if (stem.some(({ isBlock, text }) => !isBlock && hasParts(text))) return null
   const from = Math.max(0, line.text.length - 80)
   const found = AT_END.exec(line.text.slice(from))

@@ -11,9 +11,9 @@ A. Two roads. B. Rivers.
 A. At sea. B. In a wood.
 `
 
-describe('text that only resembles a title or an explanation', () => {
+describe('text of a paper that only resembles a title or an explanation', () => {
   it.each(['关于细胞膜的模拟实验，下列叙述正确的是', '下列对初三学生的建议正确的是（　　）'])(
-    'is a stem: %s',
+    'is read as a stem: %s',
     (stem) => {
       const [first] = questionsOf(`${stem}\nA. 甲\nB. 乙\nC. 丙\nD. 丁`)
       expect(first?.stemHtml).toContain(stem)
@@ -21,7 +21,7 @@ describe('text that only resembles a title or an explanation', () => {
     },
   )
 
-  it('is the instruction of the next passage', () => {
+  it('is read as the instruction of the next passage', () => {
     const text = `${passage}【答案】1. A 2. B\n阅读下列短文，从每题所给的A、B、C、D四个选项中选出最佳选项。\nThe sea was calm and wide.\n3. What was calm?\nA. The sea. B. The sky.`
     const questions = questionsOf(text)
     expect(questions.map(({ analysisHtml }) => analysisHtml)).toEqual(['', '', ''])
@@ -29,7 +29,7 @@ describe('text that only resembles a title or an explanation', () => {
   })
 })
 
-describe('explanations are assigned by number', () => {
+describe('explanations in a pasted paper', () => {
   it.each([
     ['lines of their own', '【答案】1. A 2. B\n【解析】\n1. 由 Two roads 可知选 A。\n2. 由 in a wood 可知选 B。'],
     ['one line', '【答案】1. A 2. B\n【解析】1. 由 Two roads 可知选 A。 2. 由 in a wood 可知选 B。'],
@@ -42,7 +42,7 @@ describe('explanations are assigned by number', () => {
       'numbers in brackets',
       '【答案】1. A 2. B\n【解析】\n【1题详解】\n由 Two roads 可知选 A。\n【2题详解】\n由 in a wood 可知选 B。',
     ],
-  ])('from %s', (_, said) => {
+  ])('are assigned to the questions by number, whatever their layout: %s', (_, said) => {
     for (const composite of [true, false]) {
       const questions = questionsOf(passage + said, composite)
       expect(questions.map(({ answer, analysisHtml, text }) => [answer, analysisHtml, text])).toEqual([
@@ -53,12 +53,12 @@ describe('explanations are assigned by number', () => {
     }
   })
 
-  it('from several numbers on one line, and from questions with their own answers', () => {
+  it('are assigned by number if one line contains several numbers and the questions have their own answers', () => {
     const text = `21. 甲？\n【答案】A\n22. 乙？\n【答案】B\n23. 丙？\n【答案】C\n【解析】21. 一。 22. 二。 23. 三。`
     expect(analyses(text)).toEqual(['<p>一。</p>', '<p>二。</p>', '<p>三。</p>'])
   })
 
-  it('from keys behind the questions of each passage, and the paper continues', () => {
+  it('are assigned correctly if an answer key follows the questions of each passage', () => {
     const text = `阅读下文，完成1~2题。\n${passage}【答案】1. A 2. B\n【解析】\n1. 由一可知。\n2. 由二可知。\n阅读下文，完成3~4题。\n海边的一座小城。\n3. 概括主旨？\n4. 什么颜色？\n【答案】3. 思乡 4. 蓝`
     expect(answers(text)).toEqual(['A', 'B', '思乡', '蓝'])
     expect(analyses(text)).toEqual(['<p>由一可知。</p>', '<p>由二可知。</p>', '', ''])
@@ -66,39 +66,39 @@ describe('explanations are assigned by number', () => {
     expect(questionsOf(text).map(({ isChild }) => isChild)).toEqual([true, true, true, true])
   })
 
-  it('from keys behind each section, whose numbers begin again', () => {
+  it('are assigned correctly if an answer key follows each section and the numbers start again', () => {
     const text =
       '一、选择题\n1. 甲（　　）\nA. 一 B. 二\n2. 乙（　　）\nA. 一 B. 二\n【答案】1. A 2. B\n二、填空题\n1. 丙____。\n2. 丁____。\n【答案】1. 三 2. 四'
     expect(answers(text)).toEqual(['A', 'B', '三', '四'])
     expect(analyses(text)).toEqual(['', '', '', ''])
   })
 
-  it('keeps the steps of one explanation together', () => {
+  it('are kept together if an explanation consists of numbered steps', () => {
     const text = '1．如何配制？\n2．如何称量？\n【解析】\n1．计算质量；\n2．称量；\n3．溶解。\n3．写出方程式。'
     expect(questionsOf(text).map(({ text }) => text)).toEqual(['如何配制？', '如何称量？', '写出方程式。'])
   })
 
-  it('keeps an explanation about the passage with its question', () => {
+  it('remain with their question if an explanation refers to the passage', () => {
     const text = '1. 甲？\nA. 一 B. 二\n【答案】A\n【解析】\n根据材料可知选 A。'
     expect(analyses(`${text}\n2. 乙？`)).toEqual(['<p>根据材料可知选 A。</p>', ''])
     expect(analyses(text)).toEqual(['<p>根据材料可知选 A。</p>'])
   })
 })
 
-describe('text of a key never gets into a stem', () => {
+describe('the text of an answer key in a pasted paper', () => {
   const three = '1. 甲？\nA. 一 B. 二\n2. 乙？\n3. 求解析式。\n参考答案\n'
 
-  it('reads a range whose answers are no letters, and the entries behind it', () => {
+  it('may be a range whose answers are not letters, followed by single answers', () => {
     expect(answers(`${three}1-2：D；2　3. y=2x+1`)).toEqual(['D', '2', 'y=2x+1'])
   })
 
-  it.each(['1-2：D', '评分说明见附表\n1. B', '7. 略'])('leaves %j out', (line) => {
+  it.each(['1-2：D', '评分说明见附表\n1. B', '7. 略'])('is not added to a stem: %j', (line) => {
     const [left] = textsOf(three + line)
     expect(left).toMatchObject({ use: 'none' })
     expect(questionsOf(three + line).map(({ text }) => text)).toEqual(['甲？', '乙？', '求解析式。'])
   })
 
-  it.each(['参考答案\nB', '【答案】\nB', '参考答案：\nB'])('gives the only question %j', (said) => {
+  it.each(['参考答案\nB', '【答案】\nB', '参考答案：\nB'])('is assigned to the only question: %j', (said) => {
     for (const asked of [
       '1. 下列正确的是\nA. 甲 B. 乙\n',
       '下列正确的是\nA. 甲 B. 乙\n',
@@ -109,7 +109,7 @@ describe('text of a key never gets into a stem', () => {
     }
   })
 
-  it('keeps it out of the parts of a composite question too', () => {
+  it('is not added to the parts of a composite question', () => {
     const text =
       '材料。\n（1）甲？\n（2）乙？\n【答案】（1）一（2）二\n【解析】总说。\n【小问1详解】\n详一\n【小问2详解】\n详二'
     expect(questionsOf(text, true).map(({ answer, analysisHtml }) => [answer, analysisHtml])).toEqual([
@@ -120,7 +120,7 @@ describe('text of a key never gets into a stem', () => {
   })
 })
 
-describe('alignment and indent of paragraphs', () => {
+describe('the alignment and indentation of paragraphs in a pasted paper', () => {
   const poem =
     '<p data-align="center">静夜思</p><p data-align="right">李白</p><p data-indent="">床前明月光，疑是地上霜。</p>'
 
@@ -132,14 +132,14 @@ describe('alignment and indent of paragraphs', () => {
     expect(second?.analysisHtml).toBe('<p data-align="right">略。</p>')
   })
 
-  it('are kept in a paragraph of several lines, without its first indent', () => {
+  it('are kept in a paragraph of several lines, with the first-line indent only in the first line', () => {
     expect(questionsOf('<p data-align="center" data-indent="">1．甲<br>乙？</p>')[0]?.stemHtml).toBe(
       '<p data-align="center" data-indent="">甲</p><p data-align="center">乙？</p>',
     )
   })
 })
 
-describe('the title of a paper', () => {
+describe('the title of a pasted paper', () => {
   const first = '1．下列正确的是？\nA．甲 B．乙\n2．概括主旨。'
 
   it.each([
@@ -147,23 +147,23 @@ describe('the title of a paper', () => {
     ['向量', '一、选择题\n'],
     ['向量及其运算\n班长出题', ''],
     ['高二数学周练（三）', ''],
-  ])('%j before %j is left out', (title, section) => {
+  ])('is omitted: the title %j before %j', (title, section) => {
     const text = `${title}\n${section}${first}`
     expect(textsOf(text).map(({ use }) => use)).toEqual(section ? ['none', 'none'] : ['none'])
     expect(questionsOf(text)).toHaveLength(2)
   })
 
-  it('is left out in a composite question too, and the text under it is kept', () => {
+  it('is omitted in a composite question too, while the text below the title is kept', () => {
     const text = `七年级语文练习\n以下均选自课本。\n${first}`
     expect(textsOf(text, true).map(({ use }) => use)).toEqual(['none', 'material'])
     expect(textsOf(`静夜思\n${first}`, true).map(({ use }) => use)).toEqual(['material'])
   })
 })
 
-describe('scores of a paper', () => {
+describe('the scores of questions in a pasted paper', () => {
   const scores = (text: string, composite = false) => questionsOf(text, composite).map(({ score }) => score)
 
-  it('come from headings, and from the lines under them', () => {
+  it('are read from section headings and from the lines below the headings', () => {
     expect(scores('一、选择题（每小题 5 分）\n1．甲？\n2．乙？\n二、解答题\n3．丙？')).toEqual([5, 5, null])
     const below = '一、选择题\n本大题共 2 小题，每小题 4 分，共 8 分。\n1．甲？\n2．乙？'
     expect(scores(below)).toEqual([4, 4])
@@ -184,11 +184,11 @@ describe('scores of a paper', () => {
     ],
     ['1．求。（1）甲；（2）乙。（8分）', null, '<p>求。（1）甲；（2）乙。（8分）</p>'],
     ['1．小明得了（12分）以后又得了 3 分，共几分？', null, '<p>小明得了（12分）以后又得了 3 分，共几分？</p>'],
-  ])('%j', (text, score, stemHtml) => {
+  ])('are read from the question %j', (text, score, stemHtml) => {
     expect(questionsOf(text)[0]).toMatchObject({ score, stemHtml })
   })
 
-  it('belong to the parts of a composite question', () => {
+  it('are assigned to the parts of a composite question', () => {
     expect(scores('材料。\n（1）甲？（4分）\n（2）乙？（8分）', true)).toEqual([4, 8])
   })
 })

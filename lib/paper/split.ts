@@ -16,22 +16,25 @@ import {
   subNumberOf,
 } from './marks.ts'
 
-/** Consecutive lines of a paper that form one question, or text beside questions. */
+/** Consecutive lines of a paper that form one question, or a text between questions. */
 export interface Part {
   kind: 'question' | 'text' | 'heading'
   lines: Line[]
   number: number | null
-  /** The heading of its section. */
+  /** The heading of the section that contains the part. */
   section: string
-  /** Number of the last question that belongs to a passage. */
+  /** Number of the last question that belongs to the passage. */
   covers: number | null
   /** Set for a passage with a list of options for each of its blanks. */
   cloze?: FoundCloze
 }
 
-/** Most numbers that may be missing between two questions, because authors copy excerpts of papers. */
+/**
+ * Maximum number of question numbers that may be missing between two questions, because authors copy excerpts of
+ * papers.
+ */
 const GAP = 12
-/** Most characters of a heading and of the text under it. */
+/** Maximum number of characters of a section heading together with the text under it. */
 const MAX_SECTION = 400
 
 /** Splits the lines of a paper into its questions and the text between them, by consecutive numbers. */
@@ -47,9 +50,9 @@ class Splitter {
   private last: number | null = null
   private letters = 0
   private isLabelled = false
-  /** Whether anything other than headings was read. */
+  /** Whether anything but headings was read so far. */
   private isBegun = false
-  /** Last number of a list inside of the current question. */
+  /** Last number of a list inside the current question. */
   private listed = 0
 
   read(line: Line): void {
@@ -90,10 +93,13 @@ class Splitter {
     return false
   }
 
-  /** An explanation may begin as a passage does; it remains with the answer it explains. */
+  /**
+   * Whether a line begins a new text. An explanation that begins like a passage does not: it belongs to the answer
+   * before.
+   */
   private beginsText(text: string): boolean {
     if (!beginsPassage(text) || (this.isLabelled && explains(text))) return false
-    // Behind a label without text, a letter is the answer.
+    // After a label without text, a letter is the answer and no option.
     const before = this.parts.at(-1)?.lines.at(-1)?.text ?? ''
     return labelsOf(before).at(-1)?.to !== before.length
   }
@@ -133,11 +139,11 @@ export interface SubParts {
   /** Lines before （1）. */
   lead: Line[]
   subs: Line[][]
-  /** Answers and explanations of all parts together, which begin at （1） again. */
+  /** Answers and explanations of all parts together; their numbers begin at （1） again. */
   shared: Line[]
 }
 
-/** The parts （1）（2）（3） of a question; null where there are fewer than two. */
+/** The parts （1）（2）（3） of a question; null where it has fewer than two parts. */
 export function subPartsOf(lines: readonly Line[]): SubParts | null {
   const lead: Line[] = []
   const subs: Line[][] = []

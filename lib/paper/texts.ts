@@ -2,9 +2,9 @@ import { isWritten, type Line, paragraphs } from './lines.ts'
 import { beginsPassage, isPaperName, isShort, isTitle, widthOf } from './marks.ts'
 import type { PaperText, TextUse } from './types.ts'
 
-/** Width, in Chinese characters, from which on a text before questions is a passage. */
+/** Smallest width, in Chinese characters, of a text before questions that counts as a passage. */
 const PASSAGE = 60
-/** Most lines of a title at the head of a paper. */
+/** Maximum number of lines of a title at the beginning of a paper. */
 const TITLE_LINES = 3
 
 export const textOf = (lines: readonly Line[], use: TextUse): PaperText => ({
@@ -15,7 +15,7 @@ export const textOf = (lines: readonly Line[], use: TextUse): PaperText => ({
 })
 
 interface TextPlace {
-  /** Whether a question follows soon. */
+  /** Whether a question follows soon after the text. */
   isFollowed: boolean
   composite: boolean
   /** Whether no question precedes the text. */
@@ -26,7 +26,7 @@ interface TextPlace {
   isAfterAnswer?: boolean
 }
 
-/** The default use of a text beside questions, which the user may change. */
+/** The default use of a text between questions; the user may change it. */
 export function textUse(
   lines: readonly Line[],
   { isFollowed, composite, isHead = false, isOverSection = false, isAfterAnswer = false }: TextPlace,
@@ -40,7 +40,7 @@ export function textUse(
   return isLong || lines.some(({ isBlock, text }) => !isBlock && beginsPassage(text)) ? 'material' : 'next'
 }
 
-/** Whether the lines are few, short and without the end of a sentence. */
+/** Whether the lines are few and short, and none ends like a sentence. */
 const isTitleOnly = (lines: readonly Line[]) =>
   lines.length <= TITLE_LINES &&
   lines.filter(isWritten).every(({ isBlock, text }) => !isBlock && isShort(text) && !beginsPassage(text))

@@ -11,11 +11,11 @@ describe('describeClient', () => {
     'x-forwarded-host': 'Admin.Example.com',
   }
 
-  it('trusts no forwarded header without TRUST_PROXY', () => {
+  it('ignores forwarded headers unless TRUST_PROXY is set', () => {
     expect(describeClient(told, peer, 0)).toEqual({ address: '10.0.0.9', https: false, host: 'inner:3000' })
   })
 
-  it('trusts the entry of its own proxy and ignores entries a browser put before it', () => {
+  it('reads the address that our own proxy added, and ignores addresses that the browser sent', () => {
     expect(describeClient(told, peer, 1)).toEqual({ address: '203.0.113.7', https: true, host: 'inner:3000' })
   })
 
@@ -26,11 +26,11 @@ describe('describeClient', () => {
     ['2001:db8::1', '2001:db8::1'],
     ['::ffff:1.2.3.4', '1.2.3.4'],
     ['1.2.3.4:x', undefined],
-  ])('%s has the address %s: a port does not make a new address', (given, address) => {
+  ])('reads %s as the address %s, without a port', (given, address) => {
     expect(describeClient({ ...told, 'x-forwarded-for': given }, peer, 1).address).toBe(address)
   })
 
-  it('reads an entry further left with more proxies in a row', () => {
+  it('reads an address further left in the header if several proxies are in a row', () => {
     const headers = { ...told, 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.1' }
     expect(describeClient(headers, peer, 2).address).toBe('203.0.113.7')
   })
@@ -53,7 +53,7 @@ describe('isSameOrigin', () => {
     [{ origin: 'https://admin.example.com' }, { ...https, host: 'admin.example.com:443' }],
     [{ 'sec-fetch-site': 'same-origin' }, http],
     [{ referer: 'http://admin.example.com/course/x?y' }, http],
-  ])('accepts %j', (headers, client) => {
+  ])('accepts a request whose origin is this site: %j', (headers, client) => {
     expect(isSameOrigin(headers, client)).toBe(true)
   })
 
@@ -71,7 +71,7 @@ describe('isSameOrigin', () => {
     [{ 'sec-fetch-site': 'none' }, http],
     [{ referer: 'http://evil.com/http://admin.example.com/' }, http],
     [{ origin: 'http://' }, { ...http, host: '' }],
-  ])('refuses %j', (headers, client) => {
+  ])('refuses a request without origin or from another site: %j', (headers, client) => {
     expect(isSameOrigin(headers, client)).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ function first(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value.join(',') : value) ?? ''
 }
 
-/** The entry of our outermost trusted proxy: any client can invent the entries left of it. */
+/** The entry that our outermost trusted proxy added: any client can invent the entries left of this entry. */
 function trusted(header: string | string[] | undefined, hops: number): string | undefined {
   const entries = first(header)
     .split(',')
@@ -27,11 +27,11 @@ function trusted(header: string | string[] | undefined, hops: number): string | 
 }
 
 const address = /^[0-9A-Fa-f.:]{2,45}$/
-/** Some proxies append the port of the connection, which changes each time. */
+/** Matches an address with a port. Some proxies append the port of the connection, which changes each time. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([0-9A-Fa-f.:]+)\])(?::\d{1,5})?$/
 const hostPattern = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
 
-/** Whether a request names exactly one host; a request that names two is refused (RFC 9112 §3.2). */
+/** Whether a request names exactly one host; the server refuses a request that names two (RFC 9112 §3.2). */
 export const namesOneHost = ({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): boolean =>
   headersDistinct.host?.length === 1
 
@@ -42,8 +42,9 @@ function plainAddress(value: string | undefined): string | undefined {
 }
 
 /**
- * Returns address, scheme and host of the browser, trusting `hops` proxies in front (none when 0). The host comes from
- * `Host` alone, which proxies pass on or set: most of them let through an X-Forwarded-Host that the browser invented.
+ * Returns address, scheme and host of the browser; `hops` is the number of trusted proxies in front (0 trusts none).
+ * The host comes only from `Host`, which proxies pass on or set: most proxies let through an X-Forwarded-Host that the
+ * browser invented.
  */
 export function describeClient(headers: IncomingHttpHeaders, peer: Peer, hops: number): Client {
   const host = headers.host ?? ''
@@ -55,7 +56,7 @@ export function describeClient(headers: IncomingHttpHeaders, peer: Peer, hops: n
   }
 }
 
-/** The forwarded headers that this server sends to the platform in place of the ones it received. */
+/** The forwarded headers that this server sends to the platform in place of those it received. */
 export function forwardedHeaders(client: Client): Record<string, string> {
   const headers: Record<string, string> = { 'x-forwarded-proto': client.https ? 'https' : 'http' }
   if (client.address !== undefined) headers['x-forwarded-for'] = client.address
@@ -73,15 +74,15 @@ function isOurs(value: string, client: Client): boolean {
   return url.host === client.host || `${url.host}${defaultPorts[url.protocol]}` === client.host
 }
 
-/** Whether a page of another site loads this as a picture, script or data; following a link does not count. */
+/** Whether a page of another site loads this address as a picture, script or data; following a link does not count. */
 export function isForeignRead(headers: IncomingHttpHeaders): boolean {
   const site = first(headers['sec-fetch-site'])
   return (site === 'cross-site' || site === 'same-site') && first(headers['sec-fetch-mode']) !== 'navigate'
 }
 
 /**
- * Whether a state-changing request or a websocket comes from a page of ours. `Origin` decides; where a browser leaves
- * it out, `Sec-Fetch-Site` and then `Referer` do; a caller that sends none of them is refused.
+ * Whether a state-changing request or a websocket comes from a page of ours. The header `Origin` decides. Where a
+ * browser omits it, `Sec-Fetch-Site` and then `Referer` decide; a request without all three is refused.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, client: Client): boolean {
   if (headers.origin !== undefined) return isOurs(headers.origin, client)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  it('needs no variable', () => {
+  it('returns default values if no variable is set', () => {
     expect(readConfig({})).toMatchObject({
       dev: false,
       port: 3000,
@@ -23,7 +23,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', BACKEND_URL: '', TRUST_PROXY: '' })).toEqual(readConfig({}))
   })
 
-  it('derives the realtime address from the platform', () => {
+  it("derives the websocket address from the platform's address", () => {
     const config = readConfig({ BACKEND_URL: 'https://platform.example.com/base/' })
     expect(config.backendUrl).toBe('https://platform.example.com/base')
     expect(config.backendWsUrl).toBe('wss://platform.example.com/base/zakj-admin/ws')
@@ -35,7 +35,7 @@ describe('readConfig', () => {
     ['true', 1],
     ['false', 0],
     ['2', 2],
-  ])('reads TRUST_PROXY=%s', (value, hops) => {
+  ])('reads the number of trusted proxies from TRUST_PROXY=%s', (value, hops) => {
     expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(hops)
   })
 
@@ -54,7 +54,7 @@ describe('readConfig', () => {
     { LOG_LEVEL: 'loud' },
     { PREVIEW_BASE_URL: 'preview' },
     { MEDIA_HOSTS: 'https://files.example,files' },
-  ])('refuses %j in one Chinese line that does not repeat the value', (env) => {
+  ])('refuses the configuration %j in one Chinese line that does not show the value', (env) => {
     const [name = '', value = ''] = Object.entries(env)[0] ?? []
     let message = ''
     try {
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     if (value.length > 4) expect(message).not.toContain(value)
   })
 
-  it('names every wrong variable at once', () => {
+  it('names all wrong variables at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT .*；LOG_LEVEL /)
   })
 })

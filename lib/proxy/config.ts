@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '../contracts/settings.ts'
 
-/** All settings the web process takes from its environment. */
+/** All settings that the web process takes from its environment. */
 export interface WebConfig {
   readonly dev: boolean
   readonly port: number
@@ -24,11 +24,17 @@ export interface WebConfig {
   readonly backendWsUrl: string
   /** Number of proxies in front; with 0 the server trusts no `x-forwarded-*` header. */
   readonly trustedProxies: number
-  /** Milliseconds a document delays its first piece for answers that are nearly ready. */
+  /**
+   * Milliseconds for which the server delays the first part of a document, to include answers that are nearly ready.
+   */
   readonly documentHold: number
-  /** Milliseconds a document stays open for the platform's answers before it ends without them. */
+  /**
+   * Milliseconds for which a document stays open for answers of the platform; then it ends without the missing ones.
+   */
   readonly documentPatience: number
-  /** The layer that forwards calls: `server.ts` ahead of Next, or Next's route handlers (design card). */
+  /**
+   * The layer that forwards calls: `server.ts` before Next sees them, or Next's route handlers (decisions 003 and 037).
+   */
   readonly forwardBy: 'server' | 'next'
   /** Port that serves the metrics of this process; undefined serves none. */
   readonly metricsPort: number | undefined
@@ -47,7 +53,10 @@ const footer = z.string().trim().max(200, '不能超过 200 个字符')
 
 const mediaHost = urlSetting({ protocols: ['http:', 'https:'], example: 'https://files.example' })
 
-/** The environment of the web process; the supervisor checks it before anything starts (scripts/start/config.ts). */
+/**
+ * The environment variables of the web process; the supervisor checks them before anything starts
+ * (scripts/start/config.ts).
+ */
 export const webSettings = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: portSetting.default(3000),
@@ -69,7 +78,7 @@ export const webSettings = z.object({
   FOOTER_ICP: footer.default(''),
   FOOTER_COPYRIGHT: footer.default(''),
   PREVIEW_BASE_URL: urlSetting({ protocols: ['http:', 'https:'], example: 'https://viewer.example/view' }).optional(),
-  // The middleware reads this for the policy of the pages.
+  // The middleware reads this variable for the content security policy of pages.
   MEDIA_HOSTS: z
     .string()
     .refine((hosts) => hosts.split(',').every((host) => mediaHost.safeParse(host.trim()).success), {
@@ -78,7 +87,7 @@ export const webSettings = z.object({
     .optional(),
 })
 
-/** The platform's realtime address that belongs to its HTTP address. */
+/** The realtime address of the platform, derived from its HTTP address. */
 function realtimeUrl(backendUrl: string): string {
   return `${backendUrl.replace(/^http/, 'ws')}${realtimePath}`
 }

@@ -4,7 +4,7 @@ import { drain } from './drain.ts'
 import { listen, sendRaw, until } from './testing.ts'
 
 describe('drain', () => {
-  it('lets a running request finish and takes no new one', async () => {
+  it('lets a running request finish, and accepts no new request', async () => {
     let arrived = false
     const running = await listen((_request, response) => {
       arrived = true
@@ -18,7 +18,7 @@ describe('drain', () => {
     await drained
   })
 
-  it('cuts off what does not finish in time, and lets idle connections go at once', async () => {
+  it('closes idle connections at once, and aborts requests that do not finish in time', async () => {
     let arrived = false
     const running = await listen((request) => {
       arrived = request.url === '/never'

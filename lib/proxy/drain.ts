@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * Stops taking requests, lets running ones finish for at most `patience` milliseconds, then cuts the rest off.
- * The server no longer owns upgraded connections, so the caller must close them first.
+ * Stops accepting requests, lets running ones finish for at most `patience` milliseconds, then cuts off the rest.
+ * Upgraded connections (websockets) no longer belong to the server, so the caller must close them first.
  */
 export function drain(server: Server, patience: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

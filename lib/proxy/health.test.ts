@@ -7,7 +7,7 @@ describe('the health call', () => {
     [200, 200, 'ok'],
     [404, 200, 'ok'],
     [503, 503, 'failing'],
-  ])('treats %i of the platform as %i', async (given, status, backend) => {
+  ])("answers the platform's status %i with the status %i", async (given, status, backend) => {
     const platform = await listen((_request, response) => response.writeHead(given).end())
     const answer = await answerHealth(platform.url)
     expect(answer.status).toBe(status)
@@ -15,7 +15,7 @@ describe('the health call', () => {
     await platform.stop()
   })
 
-  it('does not wait for a platform that is silent or gone', async () => {
+  it('answers quickly even if the platform does not answer or is unreachable', async () => {
     const silent = await listen(() => undefined)
     expect(await (await answerHealth(silent.url, 50)).json()).toMatchObject({ result: { backend: 'unreachable' } })
     await silent.stop()

@@ -11,7 +11,7 @@ import { listen, sendRaw, until } from './testing.ts'
 
 const REQUESTS = 'zakj_http_requests_total'
 
-/** A platform, and a web server that counts as server.ts does. */
+/** A platform, and a web server that counts requests as server.ts does. */
 async function setUp() {
   const platform = await listen((request, response) => {
     if (request.url?.endsWith('/never')) return
@@ -45,7 +45,7 @@ async function setUp() {
   }
 }
 
-it('counts answers by kind and status', async () => {
+it('WebMetrics counts requests by method, kind and status', async () => {
   await using setup = await setUp()
   const { web, told } = setup
   await sendRaw(web.url, '/api/zakj-admin/x')
@@ -60,7 +60,7 @@ it('counts answers by kind and status', async () => {
   expect(sumOf(samples, 'zakj_http_request_duration_seconds_count', { kind: 'call' })).toBe(2)
 })
 
-it('counts aborted requests and shows requests in progress', async () => {
+it('WebMetrics counts aborted requests, and shows the number of requests in progress', async () => {
   await using setup = await setUp()
   const { web, told } = setup
   const gone = new AbortController()
@@ -73,7 +73,7 @@ it('counts aborted requests and shows requests in progress', async () => {
   expect(sumOf(await told(), REQUESTS, { kind: 'call', status: 'aborted' })).toBe(1)
 })
 
-it('shows connections, sockets and refused sockets', async () => {
+it('WebMetrics shows the numbers of connections, websockets and refused websockets', async () => {
   await using setup = await setUp()
   const { web, told } = setup
   const address = `${web.url.replace('http', 'ws')}/api/ws`
@@ -89,7 +89,7 @@ it('shows connections, sockets and refused sockets', async () => {
   await until(() => socket.readyState === WebSocket.CLOSED)
 })
 
-it('uses no address as a label', async () => {
+it('WebMetrics never uses a request address as a label', async () => {
   await using setup = await setUp()
   const { web, told } = setup
   for (const path of ['/api/zakj-a1/x', '/main', '/nosuch']) await sendRaw(web.url, path)

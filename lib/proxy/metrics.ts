@@ -4,14 +4,16 @@ import { isForwarded } from './forward/target.ts'
 
 type Kind = 'call' | 'own' | 'file' | 'page'
 
-/** The part of this server that answers: the forwarder, a handler of its own, a file of the build, or a page. */
+/**
+ * The part of this server that answers an address: the forwarder, a handler of our own, a file of the build, or a page.
+ */
 function kindOf(url: string): Kind {
   if (isForwarded(url)) return 'call'
   if (url.startsWith('/api/')) return 'own'
   return /^\/(_next|mathjax|mathlive|pdfjs|icons)\//.test(url) ? 'file' : 'page'
 }
 
-/** The counters of the web server; labels are words of ours and HTTP's own methods and statuses. */
+/** The counters of the web server. Labels are fixed words of this code or HTTP's methods and statuses. */
 export class WebMetrics {
   readonly registry = new Registry()
   readonly #registers = [this.registry]
@@ -39,7 +41,7 @@ export class WebMetrics {
     registers: this.#registers,
   })
 
-  /** Counts a request; the server must call it as the request comes in. */
+  /** Counts a request; the server must call this when the request arrives. */
   watch({ method = 'GET', url = '/' }: IncomingMessage, response: ServerResponse): void {
     const kind = kindOf(url)
     const endTimer = this.#durations.startTimer({ kind })
@@ -51,15 +53,12 @@ export class WebMetrics {
     })
   }
 
-  /**
-   * Counts an event of the relay.
-   * @param event one of the relay's own words
-   */
+  /** Counts an event of the relay. @param event one of the words that the relay uses for its events */
   relayed(event: string): void {
     this.#relay.inc({ event })
   }
 
-  /** Reads the numbers of sockets and connections at each scrape. */
+  /** Adds metrics of sockets and connections, whose numbers are read at each scrape. */
   watchSockets(relay: { readonly size: number }, connections: () => Promise<number>): void {
     new Gauge({
       name: 'zakj_sockets',

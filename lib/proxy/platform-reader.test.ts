@@ -51,8 +51,8 @@ const answering =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const patience = () => AbortSignal.timeout(2_000)
 
-describe('asking in a visitor’s name', () => {
-  it('sends the visitor’s token, address and impersonated role, and no header of the document request', async () => {
+describe("the platform reader for a visitor's page", () => {
+  it('sends the visitor’s token, address and impersonated role, but no header of the page request', async () => {
     const asked: unknown[] = []
     const { asker } = await startPlatform((request, response) => {
       const { host, connection, ...headers } = request.headers
@@ -79,7 +79,7 @@ describe('asking in a visitor’s name', () => {
     ])
   })
 
-  it('returns the platform’s event position, with a kept answer as with a new one', async () => {
+  it('returns the platform’s event position with a cached answer and with a new answer', async () => {
     const { asker } = await startPlatform((request, response) => {
       const isKnown = request.headers['if-none-match'] === '"1"'
       const at = isKnown ? 'position-later-1' : 'position-first-1'
@@ -92,7 +92,7 @@ describe('asking in a visitor’s name', () => {
     expect(await ask()).toEqual({ kind: 'answered', data: page, at: 'position-later-1' })
   })
 
-  it('reads an outside platform as the browser does', async () => {
+  it('converts the answers of another platform in the same way as the browser', async () => {
     const { asker } = await startPlatform(answering({ code: '200', result: { list: [{ id: 1 }], total: '1' } }))
     expect(await asker.read(visitor, listThings, input, { signal: patience() })).toEqual({
       kind: 'answered',
@@ -108,12 +108,12 @@ describe('asking in a visitor’s name', () => {
     ['an answer of another shape', answering({ code: 200, message: '', result: { list: 3 } })],
     ['no JSON', ((_, response) => response.end('<html>')) as RequestListener],
     ['a broken connection', ((request) => request.socket.destroy()) as RequestListener],
-  ])('fails silently on %s', async (_, platform) => {
+  ])('returns a failure, without an exception, for %s', async (_, platform) => {
     const { asker } = await startPlatform(platform)
     expect(await asker.read(visitor, listThings, input, { signal: patience() })).toEqual({ kind: 'failed' })
   })
 
-  it('gives up on a platform that does not answer or stops in the middle', async () => {
+  it('returns a failure if the platform does not answer or stops in the middle of an answer', async () => {
     const gone: Promise<void>[] = []
     const { asker } = await startPlatform((request, response) => {
       gone.push(new Promise((resolve) => response.once('close', resolve)))
@@ -127,13 +127,13 @@ describe('asking in a visitor’s name', () => {
     expect(gone).toHaveLength(2)
   })
 
-  it('distinguishes a missing call from a refused one', async () => {
+  it('distinguishes a call that the platform does not offer from a failed call', async () => {
     const { asker } = await startPlatform(answering({}, 404))
     expect(await asker.read(visitor, listLayouts, {}, { signal: patience() })).toEqual({ kind: 'missing' })
     expect(await asker.read(visitor, listThings, input, { signal: patience() })).toEqual({ kind: 'failed' })
   })
 
-  it('keeps a large answer by its tag and revalidates it for each visitor', async () => {
+  it('caches a large answer, and asks the platform for each visitor whether the answer is still current', async () => {
     const asked: (string | undefined)[] = []
     let tag = '"1"'
     const { asker } = await startPlatform((request, response) => {

@@ -10,7 +10,7 @@ import { MENU_ID } from './forward/target.ts'
 import { readCookies } from './session/cookie.ts'
 import { createUpstream } from './upstream.ts'
 
-/** The visitor on whose behalf the web server asks: the request it answers with a document. */
+/** The visitor on whose behalf the web server calls the platform: the sender of the request for a document. */
 export interface Visitor {
   readonly client: Client
   readonly headers: IncomingHttpHeaders
@@ -20,30 +20,33 @@ export type PlatformRequest<C extends Call> =
   | {
       readonly kind: 'answered'
       readonly data: CallAnswer<C>
-      /** The platform's position among its events when it read this (decision 035); null where it sends none. */
+      /**
+       * The position in the platform's event stream at which it read this answer (decision 035); null where the
+       * platform sends none.
+       */
       readonly at: string | null
     }
-  /** The platform lacks this call, which is optional. */
+  /** The platform does not have this call, which is optional. */
   | { readonly kind: 'missing' }
-  /** The call was refused, broken or late: the browser asks again and shows any message itself. */
+  /** The call was refused, broken or late: the browser repeats the call and shows any message itself. */
   | { readonly kind: 'failed' }
 
 export interface PlatformReadOptions {
-  /** Aborting ends the wait. */
+  /** Signal whose abort ends the wait for the answer. */
   readonly signal: AbortSignal
-  /** The menu entry of the opened screen, null where it has none. */
+  /** The menu entry of the opened screen; null where the screen has no entry. */
   readonly menuId?: string | null
   /**
-   * Whether the answer is large and seldom changes: the web server keeps it with its tag and asks the platform whether
-   * it is still valid.
+   * Whether the answer is large and seldom changes. The web server caches such an answer with its tag and asks the
+   * platform whether the answer is still valid.
    */
   readonly isCached?: boolean
 }
 
 export interface PlatformReader {
   /**
-   * Sends one GET of the contract in the visitor's name and reads it as the browser does (contracts/base/reading.ts).
-   * Never throws.
+   * Sends a GET of the contract on behalf of the visitor and reads the answer as the browser does
+   * (contracts/base/reading.ts). Never throws.
    */
   read<C extends Call>(
     visitor: Visitor,
@@ -54,13 +57,16 @@ export interface PlatformReader {
   close(): void
 }
 
-/** Most bytes of one answer; no answer that a page shows first is nearly as large. */
+/** Maximum size of an answer in bytes; the first answers of a page are far smaller. */
 const MAX_BYTES = 4 * 1024 * 1024
-/** Headers of the browser that the platform may want; all others belong to the document's own request. */
+/** Headers of the browser that the platform may want; all other headers concern only the document's request. */
 const PASSED_HEADERS = ['user-agent', 'accept-language', 'x-request-id'] as const
 const failed = { kind: 'failed' } as const
 
-/** Asks the platform on behalf of documents. It keeps answers by their tag alone, which the platform compares. */
+/**
+ * Creates the reader that calls the platform for documents. It caches answers by their tag alone, and the platform
+ * compares the tag.
+ */
 export function createPlatformReader(backendUrl: string): PlatformReader {
   const upstream = createUpstream(backendUrl)
   const kept = new Map<string, { tag: string; data: unknown }>()
@@ -86,7 +92,7 @@ export function createPlatformReader(backendUrl: string): PlatformReader {
         },
       ),
     )
-    // Errors may also come after the answer has begun, when no code waits for the request any more.
+    // Errors may also occur after the answer has begun, when no code waits for the request any more.
     request.on('error', () => undefined)
     const stop = () => request.destroy(new Error('not in time'))
     signal.addEventListener('abort', stop, { once: true })

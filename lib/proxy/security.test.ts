@@ -15,7 +15,7 @@ function directive(policy: string, name: string): string | undefined {
 }
 
 describe('contentSecurityPolicy', () => {
-  it('lets scripts run by this answer’s nonce alone, and eval in development only', () => {
+  it('allows scripts only with the nonce of the page, and eval only in development', () => {
     const policy = contentSecurityPolicy(facts)
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-N' 'strict-dynamic'")
     expect(directive(contentSecurityPolicy({ ...facts, dev: true }), 'script-src')).toContain("'unsafe-eval'")
@@ -24,14 +24,14 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'object-src')).toBe("object-src 'none'")
   })
 
-  it('allows the websocket of the same host and the preview service, nothing else', () => {
+  it('allows connections only to the websocket of this host and to the preview service', () => {
     expect(directive(contentSecurityPolicy(facts), 'connect-src')).toBe("connect-src 'self' wss://admin.test")
     const preview = { ...facts, https: false, previewBaseUrl: 'https://preview.test/op?x=1' }
     expect(directive(contentSecurityPolicy(preview), 'connect-src')).toBe("connect-src 'self' ws://admin.test")
     expect(directive(contentSecurityPolicy(preview), 'frame-src')).toBe("frame-src 'self' blob: https://preview.test")
   })
 
-  it('allows pictures and films of the named hosts and of no others', () => {
+  it('allows pictures and videos only from the configured hosts', () => {
     expect(directive(contentSecurityPolicy(facts), 'img-src')).toBe("img-src 'self' data: blob:")
     const named = contentSecurityPolicy({ ...facts, mediaHosts: 'https://files.test/a, http://old.test:8080' })
     expect(directive(named, 'img-src')).toBe("img-src 'self' data: blob: https://files.test http://old.test:8080")
@@ -39,7 +39,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive(named, 'script-src')).not.toContain('files.test')
   })
 
-  it('never uses a nonce twice', () => {
+  it('makeNonce never returns the same nonce twice', () => {
     const nonces = new Set(Array.from({ length: 1_000 }, makeNonce))
     expect(nonces.size).toBe(1_000)
     for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)

@@ -1,4 +1,7 @@
-/** Headers of every answer of this server. The middleware sets a page's own policy, the forwarder that of a call. */
+/**
+ * Headers of every answer of this server. The middleware adds the content security policy of pages; the forwarder adds
+ * that of calls.
+ */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
@@ -9,7 +12,7 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), serial=(), hid=()'],
 ]
 
-/** Lasts a year; the server sends it over https only. */
+/** Value of Strict-Transport-Security for one year; the server sends it over https only. */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
 export interface PolicyFacts {
@@ -19,14 +22,14 @@ export interface PolicyFacts {
   /** Host and port of this site, '' when unknown. */
   readonly host: string
   readonly previewBaseUrl: string | undefined
-  /** Hosts from which an outside platform serves pictures and films: addresses separated by commas. */
+  /** Hosts from which an outside platform serves pictures and videos: addresses separated by commas. */
   readonly mediaHosts: string | undefined
 }
 
 const originsOf = (addresses: string | undefined): string[] =>
   (addresses ?? '').split(',').flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []))
 
-/** The content security policy of a page (product.md, Security): no inline script without this answer's nonce. */
+/** The content security policy of a page; inline scripts run only with the nonce of this answer. */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
   const sockets = facts.host === '' ? [] : [`${facts.https ? 'wss' : 'ws'}://${facts.host}`]
   const media = originsOf(facts.mediaHosts)
@@ -37,7 +40,8 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     'img-src': ["'self'", 'data:', 'blob:', ...media],
     'media-src': ["'self'", 'blob:', ...media],
     'font-src': ["'self'"],
-    // Browsers differ in whether 'self' covers a websocket of the same host.
+    // Browsers differ in whether 'self' covers a websocket of the same host, so the websocket's address is listed as
+    // well.
     'connect-src': ["'self'", ...sockets],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", 'blob:', ...originsOf(facts.previewBaseUrl)],
@@ -51,7 +55,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     .join('; ')
 }
 
-/** 128 random bits. */
+/** A new nonce: 128 random bits. */
 export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 }

@@ -5,7 +5,10 @@ import { listen, type Running } from './testing.ts'
 
 const PATIENCE = 200
 
-/** Sends a byte repeatedly; returns the milliseconds until the server cut the connection, if within a second. */
+/**
+ * Sends one byte repeatedly; returns the milliseconds until the server cut the connection, if it did so within a
+ * second.
+ */
 async function drip({ port }: Running, path: string, type: string): Promise<number | 'still open'> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -14,7 +17,7 @@ async function drip({ port }: Running, path: string, type: string): Promise<numb
   const started = performance.now()
   socket.write(head)
   const dripping = setInterval(() => socket.write('x'), 20)
-  // A cut connection may be reset as well as closed.
+  // A cut connection may be reset instead of closed.
   const closed = new Promise<number>((resolve) => socket.on('close', () => resolve(performance.now() - started)))
   const patient = new Promise<'still open'>((resolve) => setTimeout(resolve, 1_000, 'still open'))
   const outcome = await Promise.race([closed, patient])
@@ -24,7 +27,7 @@ async function drip({ port }: Running, path: string, type: string): Promise<numb
 }
 
 describe('cutOffSlowBody', () => {
-  it('cuts off a call that comes a byte at a time, and a file only once it is answered', async () => {
+  it('closes the connection of a call that arrives byte by byte, and of an upload only after its answer', async () => {
     const running = await listen((request, response) => {
       cutOffSlowBody(request, response, PATIENCE)
       request.resume()
@@ -42,7 +45,7 @@ describe('cutOffSlowBody', () => {
     expect(refused).toBeGreaterThanOrEqual(PATIENCE - 5)
   })
 
-  it('does not affect bodies that have arrived', async () => {
+  it('does not affect a request whose body has arrived', async () => {
     const running = await listen((request, response) => {
       cutOffSlowBody(request, response, 50)
       request.resume().on('end', () => setTimeout(() => response.end('done'), 200))

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Milliseconds a body of a call may take to arrive. */
+/** Milliseconds in which the body of a call must arrive. */
 const PATIENCE = 60_000
 
 /**
- * Destroys a request whose body arrives too slowly. A multipart body has no limit until the response is finished, because
- * uploads of files take long; after a response the rest of the body is useless.
+ * Destroys a request whose body arrives too slowly. A multipart body has no limit until the response is finished,
+ * because uploads take long; after the response, the rest of the body is useless.
  */
 export function cutOffSlowBody(request: IncomingMessage, response: ServerResponse, patience = PATIENCE): void {
   let cut: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** A real server on a free port of the loopback address. */
+/** Starts a real server on a free port of the loopback address. */
 export async function listen(listener: RequestListener): Promise<Running> {
   const server = http.createServer(listener)
   server.listen(0, '127.0.0.1')
@@ -31,7 +31,7 @@ export interface Setup extends AsyncDisposable {
   readonly forwarder: Forwarder
 }
 
-/** A platform and a web server that forwards to it as server.ts does. */
+/** Starts a platform and a web server that forwards to the platform as server.ts does. */
 export async function setUp(
   platformListener: RequestListener,
   settings: Partial<ForwardSettings> = {},

@@ -1,12 +1,12 @@
 import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
 
-/** The platform, reached over keep-alive connections. */
+/** The platform, called over keep-alive connections. */
 export interface Upstream {
   readonly host: string
-  /** Its address without a trailing slash. */
+  /** The platform's address without a trailing slash. */
   readonly address: string
-  /** Opens a request. `path` includes its query; `headers` alternates names and values and includes `host`. */
+  /** Opens a request. `path` includes the query; `headers` alternates names and values and includes `host`. */
   request(method: string, path: string, headers: readonly string[]): ClientRequest
   close(): void
 }

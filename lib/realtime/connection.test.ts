@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 describe('maintainConnection', () => {
-  it('waits for the start delay, then sends a heartbeat on open and at intervals', async () => {
+  it('opens the websocket after the start delay, and sends heartbeats when it is open and at intervals', async () => {
     connect()
     expect(states).toEqual(['waiting'])
     await opened(1)
@@ -75,7 +75,7 @@ describe('maintainConnection', () => {
     expect(states).toEqual(['waiting', 'connecting', 'open'])
   })
 
-  it('passes on events and ignores heartbeats and unknown messages', async () => {
+  it('passes known events on, and ignores heartbeats and unknown messages', async () => {
     connect()
     await opened(1)
     for (const message of [
@@ -89,7 +89,7 @@ describe('maintainConnection', () => {
     await expect.poll(() => events).toEqual([{ event: 'dictChanged', content: { typeCode: 'grade' } }])
   })
 
-  it('reports missed events at every opening without a position, and reconnects after a break', async () => {
+  it('reports missed events at every connection if it has no event position, and reconnects after a break', async () => {
     connect()
     await opened(1)
     sockets[0]?.terminate()
@@ -99,7 +99,7 @@ describe('maintainConnection', () => {
     expect(noSession).toBe(0)
   })
 
-  it('reports a platform without a connection as absent, refetches nothing for it, and tries again', async () => {
+  it('reports the state "absent" and tries again if the platform offers no websocket', async () => {
     connect({ ...times, heartbeat: 10_000, catchUp: 10_000 })
     for (const nth of [1, 2, 3]) {
       await opened(nth)
@@ -112,11 +112,11 @@ describe('maintainConnection', () => {
     sockets[3]?.send('{"event":"menusChanged","content":null}')
     await expect.poll(() => events).toHaveLength(1)
     sockets[3]?.close(4404)
-    // A connection that was open before is broken, not absent.
+    // A connection that was open before is reported as broken, not as absent.
     await expect.poll(() => states).toContain('broken')
   })
 
-  it('sends its position and refetches nothing when the platform confirms it', async () => {
+  it('sends its event position, and reports no missed events if the platform confirms the position', async () => {
     held = 'p1'
     connect({ ...times, catchUp: 10_000 })
     await opened(1)
@@ -135,7 +135,7 @@ describe('maintainConnection', () => {
     await expect.poll(() => [unheard, held]).toEqual([1, 'p9'])
   })
 
-  it('reports missed events when nobody answers to its position', async () => {
+  it('reports missed events if the platform does not confirm the event position', async () => {
     held = 'p1'
     connect()
     await opened(1)
@@ -143,11 +143,11 @@ describe('maintainConnection', () => {
     await expect.poll(() => [unheard, held]).toEqual([1, undefined])
   })
 
-  it('waits the whole delay before it reconnects, and at most the spread beyond it', async () => {
+  it('waits for the reconnection delay plus a random time up to the spread', async () => {
     expect(realtimeTimes).toMatchObject({ reconnect: 10_000, spread: 1_000 })
     const chance = vi.spyOn(Math, 'random')
     const waits: number[] = []
-    // The test checks the requested delay, because a busy machine may run the timer late.
+    // The test checks the delay that was requested, because a busy machine may run the timer late.
     const timers = vi.spyOn(globalThis, 'setTimeout')
     connect({ ...times, reconnect: 200, spread: 100 })
     for (const [count, value] of [0, 0.99].entries()) {
@@ -166,7 +166,7 @@ describe('maintainConnection', () => {
     expect(asked).toEqual([200, 299])
   })
 
-  it('reconnects when the check of the session fails', async () => {
+  it('reconnects if the check of the session fails', async () => {
     signedIn = () => Promise.reject(new Error('away'))
     connect()
     await opened(1)
@@ -174,7 +174,7 @@ describe('maintainConnection', () => {
     await opened(2)
   })
 
-  it.each([4401, 4402])('gives up when closed with %i', async (code) => {
+  it.each([4401, 4402])('does not reconnect after the close code %i', async (code) => {
     connect()
     await opened(1)
     sockets[0]?.close(code)
@@ -184,7 +184,7 @@ describe('maintainConnection', () => {
     expect(states.at(-1)).toBe('ended')
   })
 
-  it('gives up when the session is gone', async () => {
+  it('does not reconnect if the session has ended', async () => {
     signedIn = () => Promise.resolve(false)
     connect()
     await opened(1)
@@ -196,7 +196,7 @@ describe('maintainConnection', () => {
   it.each([
     { event: 'offline', content: '您已被管理员下线' },
     { event: 'loginAnew', content: null },
-  ])('ends for good on $event, without a second reason', async (message) => {
+  ])('does not reconnect after the event $event, and reports only one reason', async (message) => {
     connect()
     await opened(1)
     sockets[0]?.send(JSON.stringify(message))
@@ -207,7 +207,7 @@ describe('maintainConnection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('opens no connection after it was ended', async () => {
+  it('opens no connection after the caller has ended the connection', async () => {
     connect()
     end()
     await new Promise((resolve) => setTimeout(resolve, 60))
@@ -224,12 +224,12 @@ describe('parseMessage', () => {
     ['17', ''],
     ['null', ''],
     [undefined, ''],
-  ])('hears offline whatever its content is: %s', (content, said) => {
+  ])('accepts the event offline with the content %s', (content, said) => {
     const text = content === undefined ? '{"event":"offline"}' : `{"event":"offline","content":${content}}`
     expect(parseMessage(text)?.event).toEqual({ event: 'offline', content: said })
   })
 
-  it('returns null for a message that is not an event', () => {
+  it('returns null for a message that is no event', () => {
     expect(parseMessage(new ArrayBuffer(2))).toBeNull()
     expect(parseMessage('[1')).toBeNull()
     expect(parseMessage('{"event":"dictChanged","content":{"typeCode":"nope"}}')).toBeNull()

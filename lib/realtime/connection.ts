@@ -8,32 +8,32 @@ import {
 import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 
 /**
- * `waiting` until the start delay has passed, `open` while events arrive, `broken` between two
- * attempts, `absent` between them if the platform offers no connection, `ended` permanently.
+ * `waiting` until the start delay has passed, `open` while events can arrive, `broken` between two attempts to connect,
+ * `absent` between two attempts if the platform offers no connection, `ended` permanently.
  */
 export type RealtimeState = 'waiting' | 'connecting' | 'open' | 'broken' | 'absent' | 'ended'
 
 export interface ConnectionOptions {
-  /** Returns the address to open and the event position in it, if the page knows one. */
+  /** Returns the address to open, and the event position contained in it if the page knows a position. */
   address: () => { url: string | URL; since: string | undefined }
   onEvent: (event: ServerEvent) => void
   onState: (state: RealtimeState) => void
-  /** Called when the page has missed events before the connection opened, for the first time or after a break. */
+  /** Called when the page has missed events before the connection opened, the first time or after a break. */
   onEventsMissed: () => void
-  /** Called when all events up to this position have arrived; undefined if the position is unknown. */
+  /** Called when all events up to a position have arrived; undefined if the position is unknown. */
   onPosition: (at: string | undefined) => void
   /** Called when the session is missing or has ended; the connection makes no further attempt. */
   onNoSession: () => void
-  /** Called after a break for an unknown reason; a rejection counts as true. */
+  /** Called after a break whose reason is unknown; a rejected promise counts as true. */
   isSignedIn: () => Promise<boolean>
   /** Times in milliseconds; specification §9 gives the defaults. */
   times?: Record<'start' | 'heartbeat' | 'reconnect' | 'spread' | 'catchUp', number>
 }
 
 /**
- * Keeps the realtime connection (specification §4): opens it after the start delay, sends a heartbeat
- * on open and at intervals, and after a close or an error tries again unless the session is gone.
- * Returns the function that ends it.
+ * Maintains the realtime connection (specification §4): opens it after the start delay, sends a heartbeat when it opens
+ * and at intervals, and connects again after a close or an error, unless the session has ended. Returns the function
+ * that ends the connection.
  */
 export function maintainConnection(options: ConnectionOptions): () => void {
   const { times = realtimeTimes } = options
@@ -43,8 +43,8 @@ export function maintainConnection(options: ConnectionOptions): () => void {
   let catchingUp: ReturnType<typeof setTimeout> | undefined
   let ended = false
   /**
-   * Whether the platform itself was connected: the web server accepts the browser's connection before it reaches the
-   * platform.
+   * Whether the connection reached the platform: the web server accepts the browser's connection before it connects to
+   * the platform.
    */
   let stood = false
   let isAbsent = false
@@ -62,12 +62,13 @@ export function maintainConnection(options: ConnectionOptions): () => void {
       }, times.heartbeat)
       options.onState('open')
       if (since === undefined && !isAbsent) unheard(undefined)
-      // A platform that replaced the earlier one may not know positions and may never answer, so a timer assumes missed
-      // events; an absent platform has not answered yet either.
+      // The platform confirms the position or reports missed events. A different platform may not know positions and
+      // never answer, so a timer then assumes missed events. The timer also runs after the state `absent`, because the
+      // web server accepts this connection before it has reached the platform.
       else catchingUp = setTimeout(() => unheard(undefined), times.catchUp)
     }
     opening.onmessage = ({ data }) => receive(data)
-    // An error is always followed by a close.
+    // An error is always followed by a close event, so only the close event is handled.
     opening.onclose = ({ code }) => void broken(code)
   }
 
@@ -121,7 +122,7 @@ export function maintainConnection(options: ConnectionOptions): () => void {
   return end
 }
 
-/** Parses a message; returns null for an unknown event, because another version of the platform may send it. */
+/** Parses a message; returns null for an unknown event, which another version of the platform may send. */
 export function parseMessage(data: unknown): { event: ServerEvent; at: string | undefined } | null {
   if (typeof data !== 'string') return null
   try {

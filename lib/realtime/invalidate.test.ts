@@ -11,7 +11,7 @@ import { noteReceivedEvent } from '@/lib/http/events-at'
 import { createInvalidator, invalidateLoadedBeforeConnection, keysToInvalidate } from './invalidate'
 
 describe('keysToInvalidate', () => {
-  it('returns the query keys that each event invalidates', () => {
+  it('returns the query keys that an event makes outdated', () => {
     expect(keysToInvalidate({ event: 'dictChanged', content: { typeCode: 'grade' } })).toEqual([['dict']])
     expect(keysToInvalidate({ event: 'menusChanged', content: null })).toEqual([sessionKeys.all, ['reviewTask']])
     expect(keysToInvalidate({ event: 'questionsChanged', content: {} })).toEqual([['question']])
@@ -26,8 +26,8 @@ const question = [
 ]
 
 /**
- * Calls that show records of an entity or their names, listed independently of the code under test. An entity without
- * an entry has the calls under its own path.
+ * For each entity, the calls that show its records or their names, listed independently of the code under test. For an
+ * entity without an entry, these are the calls under the entity's own path.
  */
 const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   question,
@@ -53,7 +53,9 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   ],
   session: ['listOnline', 'previewKick', 'listOwnSessions', 'listOwnLogins'],
 }
-/** Calls that show no entity with events of its own, or that other events invalidate. */
+/**
+ * Calls that `shows` does not contain: they show no records that have events, or other events invalidate their queries.
+ */
 const others = [
   ...['listUserMenus', 'listGrantingRoles', 'describeScope', 'listLooks', 'listRecent', 'listViews', 'searchRecords'],
   ...['listTasks', 'getTask', 'listTaskRows', 'listNotifications', 'listHistory', 'getDraft', 'captcha', 'read'],
@@ -77,7 +79,7 @@ const withoutCard = ['session', 'comment', 'reviewTask', 'deviceStocktake', 'ord
 const kinds = [...(Object.keys(cards) as (keyof typeof cards)[]), ...withoutCard] as const
 const isNamed = (names: readonly string[], { path }: Pick<Call, 'path'>) =>
   names.some((name) => path.endsWith(`/${name}`))
-/** Calls that pages query. No query holds files, and no page sends calls signed with an API key. */
+/** Calls for which pages have queries. Files have no query, and no page makes calls that are signed with an API key. */
 const queried = calls.filter(({ method, path, permission }) => {
   if (permission === 'signed') return false
   return (method === 'GET' && !/importTemplate|download/.test(path)) || isNamed(['previewKick'], { path })
@@ -91,19 +93,19 @@ function staleAfter(event: ServerEvent): readonly Call[] {
   return queried.filter((call) => client.getQueryState([...keyOf(call), {}])?.isInvalidated)
 }
 
-describe('a change of records', () => {
-  it.each(kinds)('of entity %s invalidates exactly the calls that show it', (entity) => {
+describe('the event that a record has changed', () => {
+  it.each(kinds)('invalidates for the entity %s exactly the calls that show records of this entity', (entity) => {
     const own = (call: Call) => (shows[entity] ? isNamed(shows[entity], call) : call.path.split('/')[2] === entity)
     expect(staleAfter(changed(entity))).toEqual(queried.filter(own))
     expect(queried.some(own)).toBe(true)
   })
 
-  it('of questions invalidates exactly the calls that show questions', () => {
+  it('invalidates for questions exactly the calls that show questions', () => {
     const event: ServerEvent = { event: 'questionsChanged', content: {} }
     expect(staleAfter(event)).toEqual(queried.filter((call) => isNamed(question, call)))
   })
 
-  it('concerns every call that is not listed as an exception', () => {
+  it('invalidates every call except the exceptions that the test lists', () => {
     const known = [...Object.values(shows).flat(), ...question, ...others]
     const unknown = queried.filter((call) => !isNamed(known, call) && !kinds.some((kind) => kind === entityOf(call)))
     expect(unknown.map(({ path }) => path)).toEqual([])
@@ -111,7 +113,7 @@ describe('a change of records', () => {
 })
 
 describe('invalidateLoadedBeforeConnection', () => {
-  it('skips queries that refetch by time', async () => {
+  it('invalidates queries except those whose data becomes outdated only with time', async () => {
     const client = new QueryClient()
     const answered = { queryFn: () => 1, staleTime: 60_000 }
     await client.fetchQuery({ ...answered, queryKey: ['agent'] })
@@ -121,7 +123,7 @@ describe('invalidateLoadedBeforeConnection', () => {
     expect(client.getQueryState(['statistics'])?.isInvalidated).toBe(false)
   })
 
-  it('skips calls that the platform lacks and refetches failed ones', async () => {
+  it('refetches failed queries, but not queries of calls that the platform does not offer', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const asked: string[] = []
     const observe = (name: string, isMissing: boolean) => {
@@ -141,7 +143,7 @@ describe('invalidateLoadedBeforeConnection', () => {
 })
 
 describe('createInvalidator', () => {
-  it('invalidates each query once for a burst of events', async () => {
+  it('invalidates each query only once for many events in quick succession', async () => {
     const client = new QueryClient()
     const stale = vi.spyOn(client, 'invalidateQueries')
     const invalidator = createInvalidator(client, 10)
@@ -154,28 +156,31 @@ describe('createInvalidator', () => {
   it.each([
     ['once more where positions are told', 'position'.repeat(2), 2],
     ['once where none are', undefined, 1],
-  ])('asks for a first answer that was under way when something happened %s', async (_where, position, times) => {
-    noteReceivedEvent(position)
-    const client = new QueryClient()
-    const answers = ['old', 'new']
-    const under = Promise.withResolvers<void>()
-    const queryFn = vi.fn(async () => {
-      await under.promise
-      return answers.shift()
-    })
-    const query = { queryKey: ['agent'], queryFn, staleTime: Number.POSITIVE_INFINITY }
-    const stopObserving = new QueryObserver(client, query).subscribe(() => {})
-    const invalidator = createInvalidator(client, 1)
-    invalidator.take({ event: 'recordsChanged', content: { entity: 'agent' } })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    under.resolve()
-    await expect.poll(() => client.getQueryData(['agent'])).toBe(times === 2 ? 'new' : 'old')
-    await expect.poll(() => client.isFetching()).toBe(0)
-    expect(queryFn).toHaveBeenCalledTimes(times)
-    stopObserving()
-  })
+  ])(
+    'refetches a query whose first answer was on its way when an event arrived: %s',
+    async (_where, position, times) => {
+      noteReceivedEvent(position)
+      const client = new QueryClient()
+      const answers = ['old', 'new']
+      const under = Promise.withResolvers<void>()
+      const queryFn = vi.fn(async () => {
+        await under.promise
+        return answers.shift()
+      })
+      const query = { queryKey: ['agent'], queryFn, staleTime: Number.POSITIVE_INFINITY }
+      const stopObserving = new QueryObserver(client, query).subscribe(() => {})
+      const invalidator = createInvalidator(client, 1)
+      invalidator.take({ event: 'recordsChanged', content: { entity: 'agent' } })
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      under.resolve()
+      await expect.poll(() => client.getQueryData(['agent'])).toBe(times === 2 ? 'new' : 'old')
+      await expect.poll(() => client.isFetching()).toBe(0)
+      expect(queryFn).toHaveBeenCalledTimes(times)
+      stopObserving()
+    },
+  )
 
-  it('invalidates pending queries without a refetch when it stops', async () => {
+  it('invalidates the queries of pending events, without a refetch, when it stops', async () => {
     const client = new QueryClient()
     const queryFn = vi.fn(() => 1)
     await client.fetchQuery({ queryKey: ['agent'], queryFn })

@@ -10,7 +10,7 @@ type DataEvent = Exclude<ServerEventName, 'heartbeat' | 'offline' | 'loginAnew' 
 /** Query keys to invalidate for each event. The type requires an entry for every event of the contract. */
 const keysOf: { [Name in DataEvent]: (content: ContentOf<Name>) => QueryKey[] } = {
   dictChanged: () => [['dict']],
-  // The review tasks of a user depend on permissions and data scope.
+  // The review tasks of a user depend on the user's permissions and data scope.
   menusChanged: () => [sessionKeys.all, ['reviewTask']],
   questionsChanged: () => [['question']],
   recordsChanged: ({ entity }) => [[entity]],
@@ -29,8 +29,8 @@ export function keysToInvalidate({ event, content }: ServerEvent): QueryKey[] {
 }
 
 /**
- * Refetches everything loaded before the connection opened, because the page missed changes until then. It skips calls
- * that the platform lacks.
+ * Fetches everything again that was loaded before the connection opened, because the page missed the changes until
+ * then. Calls that the platform lacks are skipped.
  */
 export function invalidateLoadedBeforeConnection(client: QueryClient): void {
   const isMissing = ({ error }: QueryState) => error instanceof ApiError && error.isMissing
@@ -38,9 +38,9 @@ export function invalidateLoadedBeforeConnection(client: QueryClient): void {
 }
 
 /**
- * Invalidates queries and refetches visible ones. React Query does not invalidate a first fetch in flight, whose answer
- * may predate the event, so that query is fetched again after it arrives. A platform without event positions reports no
- * changes, so it gets no second request.
+ * Invalidates queries and fetches visible ones again. React Query does not invalidate a first fetch that is still
+ * running, although its answer may be older than the event. This function therefore fetches such a query again after
+ * that answer, except on a platform without event positions, which reports no changes.
  */
 function makeStale(client: QueryClient, filters: InvalidateQueryFilters): void {
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
@@ -73,7 +73,8 @@ export function createInvalidator(client: QueryClient, gatherMs = 300) {
       if (waiting.size > 0) timer ??= setTimeout(() => flush(), gatherMs)
     },
     /**
-     * Stops the timer and invalidates without a refetch, so that the next screen that shows the queries fetches them.
+     * Stops the timer and invalidates the gathered queries without fetching them; the next screen that shows their
+     * data fetches them.
      */
     stop(): void {
       clearTimeout(timer)

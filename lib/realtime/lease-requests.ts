@@ -6,12 +6,12 @@ export type LeaseRequest = Extract<ServerEvent, { event: 'leaseWanted' }>['conte
 const isSame = (one: LeaseRequest, other: LeaseRequest) =>
   one.entity === other.entity && one.entityId === other.entityId
 
-/** Records whose edit lease other users ask the current user to release, the oldest request first. */
+/** Records whose edit lease another user asks the current user to release, the oldest request first. */
 export const leaseRequestsAtom = atom<readonly LeaseRequest[]>([])
 
 /**
- * Adds a request that arrived over the connection or in the answer to a lease renewal. A request without seconds left
- * is settled, so it is removed.
+ * Adds a request that arrived over the connection or in the answer to a lease renewal. A request with no seconds left
+ * is settled, so the function removes it from the list.
  */
 export function addLeaseRequest(wanted: LeaseRequest): void {
   getDefaultStore().set(leaseRequestsAtom, (before) => {

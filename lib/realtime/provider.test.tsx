@@ -9,7 +9,7 @@ import { realtimeTimes } from '@/lib/contracts/base/realtime-times'
 import { createQueryClient } from '@/lib/http/query-client'
 import { RealtimeProvider, useRealtimeEvent, useRealtimeStatus } from './provider'
 
-/** A server in place of the platform's end of the connection. */
+/** A websocket server that acts as the platform. */
 let server: WebSocketServer
 
 const heard: unknown[] = []
@@ -19,7 +19,7 @@ function Hearing() {
   return <p>{useRealtimeStatus()}</p>
 }
 
-/** A component that listens to events independently of the other component. */
+/** The contents that `Witness` received; this second listener stays mounted while `Hearing` comes and goes. */
 const came: unknown[] = []
 function Witness() {
   useRealtimeEvent('notified', ({ title }) => came.push(title))
@@ -41,7 +41,8 @@ beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // No server answers at the page's address in a test, and Node's WebSocket does not accept events of jsdom.
+  // Connects to the test's server, because none answers at the page's address; the `ws` client replaces Node's
+  // WebSocket, which does not accept events of jsdom.
   vi.stubGlobal(
     'WebSocket',
     class extends ServerSocket {
@@ -68,7 +69,7 @@ async function connected(): Promise<ServerSocket> {
 }
 const say = (socket: ServerSocket, event: string, content: unknown) => socket.send(JSON.stringify({ event, content }))
 
-it('passes an event to listening components while they are mounted', async () => {
+it('RealtimeProvider passes an event to each listening component while that component is mounted', async () => {
   const { rerender } = render(page(true))
   const socket = await connected()
   say(socket, 'notified', { title: '甲' })
@@ -80,7 +81,7 @@ it('passes an event to listening components while they are mounted', async () =>
   expect(heard).toEqual(['甲'])
 })
 
-it('reports a broken connection until it is open again', async () => {
+it('RealtimeProvider reports the state "broken" when the connection breaks', async () => {
   render(page(true))
   const socket = await connected()
   expect(screen.getByText('whole')).toBeTruthy()

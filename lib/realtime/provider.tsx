@@ -21,7 +21,7 @@ import { isSignedIn } from '@/lib/http/signed-in'
 import { maintainConnection } from './connection'
 import { createInvalidator, invalidateLoadedBeforeConnection } from './invalidate'
 
-/** Status of the connection, `broken` until it is open again; a new attempt does not change it. */
+/** Status of the connection: `broken` until the connection is open again, also during a new attempt. */
 export type RealtimeStatus = 'whole' | 'broken'
 type Listener = (event: ServerEvent) => void
 type ContentOf<Name extends ServerEventName> = Extract<ServerEvent, { event: Name }>['content']
@@ -56,7 +56,10 @@ function realtimeAddress() {
   return { url, since }
 }
 
-/** Passes an event that ends the session to the error catalogue, and returns whether the event ends the session. */
+/**
+ * Passes an event that ends the session to the error catalogue; returns whether the event was one that ends the
+ * session.
+ */
 function endsSession(event: ServerEvent): boolean {
   if (event.event === 'offline') errorEvents.emit({ kind: 'offline', content: event.content, reason: event.reason })
   else if (event.event === 'loginAnew') errorEvents.emit({ kind: 'loginAnew' })
@@ -64,7 +67,7 @@ function endsSession(event: ServerEvent): boolean {
   return true
 }
 
-/** Connects while the standard layout is on screen (specification §4), hidden tabs included. */
+/** Keeps the connection while the standard layout is on screen (specification §4), also in hidden browser tabs. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<RealtimeStatus>('whole')

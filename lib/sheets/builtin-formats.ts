@@ -1,4 +1,6 @@
-/** The formats of Excel's Chinese edition that a workbook names by a number only (ECMA-376 Part 1, §18.8.30, zh-cn). */
+/**
+ * The formats of Excel's Chinese edition to which a workbook refers only by number (ECMA-376 Part 1, §18.8.30, zh-cn).
+ */
 const CODES: Readonly<Record<number, string>> = {
   0: 'General',
   1: '0',
@@ -57,5 +59,5 @@ const CODES: Readonly<Record<number, string>> = {
   58: 'm"月"d"日"',
 }
 
-/** Format code of a `numFmtId` the workbook itself does not define; `General` for an unknown one. */
+/** Format code of a `numFmtId` that the workbook does not define; `General` for an unknown id. */
 export const builtinFormat = (id: number): string => CODES[id] ?? 'General'

@@ -1,9 +1,9 @@
 import { type Token, tokenize } from 'numfmt'
 import { datePart, eachDigit, type NumeralStyle, readAloud } from './chinese-numerals.ts'
 
-// The formatter knows the formats of Excel's English edition and the names of months and days in Chinese. This module
-// translates codes of the Chinese edition and writes numbers in Chinese where `[DBNum…]` asks for it: marks of the
-// private use area surround them as literals, to find them in the formatted text.
+// The formatter library knows the formats of Excel's English edition and Chinese names of months and days. This module
+// translates format codes of the Chinese edition and writes numbers in Chinese where `[DBNum…]` requires it. To find
+// these numbers in the formatted text, it surrounds them with literal marks of the private use area.
 
 const NUMERALS = ['digits', 'aloud', 'part'] as const
 type Numeral = (typeof NUMERALS)[number]
@@ -15,7 +15,10 @@ const MARKED = /([\ue100-\ue10f])([^\ue100-\ue1ff]*)\ue1ff/g
 const startOf = (numeral: Numeral, style: NumeralStyle) =>
   String.fromCharCode(START + (style - 1) * NUMERALS.length + NUMERALS.indexOf(numeral))
 
-/** Splits tokens at semicolons into the sections of a format; `[DBNum1]` applies to its own section. */
+/**
+ * Splits tokens at semicolons into the sections of a format, because `[DBNum1]` applies only to the section that
+ * contains it.
+ */
 function sectionsOf(tokens: readonly Token[]): Token[][] {
   const sections: Token[][] = [[]]
   for (const token of tokens) {
@@ -25,7 +28,7 @@ function sectionsOf(tokens: readonly Token[]): Token[][] {
   return sections
 }
 
-/** Translates spellings of the Chinese edition and of WPS: G/通用格式, an escape by an exclamation mark, 上午/下午, [红色]. */
+/** Translates spellings of the Chinese edition and of WPS: G/通用格式, an escape with an exclamation mark, 上午/下午, [红色]. */
 function respell(code: string): { code: string; chineseHours: boolean } {
   let chineseHours = false
   const respelled = code.replace(
@@ -33,7 +36,7 @@ function respell(code: string): { code: string; chineseHours: boolean } {
     (found, escaped?: string) => {
       if (escaped !== undefined) return `\\${escaped}`
       if (/^G\//i.test(found)) return 'General'
-      // Colours do not change the text.
+      // A colour such as [红色] does not change the text, so it is removed.
       if (found.startsWith('[')) return ''
       if (!found.startsWith('上午')) return found
       chineseHours = true
@@ -43,7 +46,10 @@ function respell(code: string): { code: string; chineseHours: boolean } {
   return { code: respelled, chineseHours }
 }
 
-/** A code of the Chinese edition as a code for the formatter. Throws where the code cannot be read. */
+/**
+ * Translates a format code of the Chinese edition into one for the formatter library. Throws where the code cannot be
+ * read.
+ */
 export function formatterCode(written: string): string {
   const { code, chineseHours } = respell(written)
   const sections = sectionsOf(tokenize(code)).map((tokens) => {

@@ -1,9 +1,9 @@
-/** Styles of numerals that `[DBNum1]` to `[DBNum3]` of a number format ask for: 一二三, 壹贰叁, １２３. */
+/** Styles of numerals that `[DBNum1]` to `[DBNum3]` of a number format select: 一二三, 壹贰叁, １２３. */
 export type NumeralStyle = 1 | 2 | 3
 
 interface Numerals {
   readonly digits: string
-  /** The signs for 10, 100 and 1000. */
+  /** The characters for 10, 100 and 1000. */
   readonly tens: string
 }
 
@@ -27,14 +27,14 @@ export function readAloud(text: string, style: NumeralStyle): string {
   return `${sign}${readWhole(whole.replace(/^0+(?=\d)/, ''), style)}${eachDigit(decimals, style)}`
 }
 
-/** Writes a part of a date or of a time: 31 as 三十一, 10 as 十, 05 as 〇五. */
+/** Writes a part of a date or time: 31 as 三十一, 10 as 十, 05 as 〇五. */
 export function datePart(text: string, style: NumeralStyle): string {
   if (style === 3 || text.length > 2 || text.startsWith('0')) return eachDigit(text, style)
   const read = readAloud(text, style)
   return Number(text) >= 10 && Number(text) < 20 ? read.slice(1) : read
 }
 
-/** Reads eight digits at a time from the right, since 亿 follows everything above it. */
+/** Reads eight digits at a time from the right, because 亿 applies to everything before it. */
 function readWhole(whole: string, style: NumeralStyle): string {
   const first = whole.length % 8 || 8
   let read = readEight(Number(whole.slice(0, first)), style)
@@ -51,7 +51,9 @@ function readEight(value: number, style: NumeralStyle): string {
   return `${readThousands(Math.floor(value / TEN_THOUSAND), style)}万${low}`
 }
 
-/** Writes the digits behind a unit: nothing for zero; a zero is read where it does not fill its places. */
+/**
+ * Writes the digits that follow a unit such as 万: nothing for zero, and a leading zero if the highest digit is zero.
+ */
 function readLow(low: number, unit: number, style: NumeralStyle): string {
   if (low === 0) return ''
   return `${low * 10 < unit ? numerals[style].digits.charAt(0) : ''}${readEight(low, style)}`

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { builtinFormat } from './builtin-formats.ts'
 import { readFormat } from './number-format.ts'
 
-const TUESDAY = 46_630 // 2027-08-31
+const TUESDAY = 46_630 // The date 2027-08-31.
 
 test.each([
-  // Conditions.
+  // Formats with conditions.
   ['[>=90]"优";[>=60]"及格";"不及格"', 95, '优'],
   ['[>=90]"优";[>=60]"及格";"不及格"', 60, '及格'],
   ['[>=90]"优";[>=60]"及格";"不及格"', 30, '不及格'],
@@ -44,14 +44,14 @@ test.each([
   ['[DBNum2]0.00', 12.5, '壹贰.伍零'],
   ['[DBNum3]0', 203, '２０３'],
   ['[DBNum1]h"时"mm"分"', 0.5 + 5 / 1440, '十二时〇五分'],
-  // Other programs use these spellings.
+  // Spellings of other programs.
   ['G/通用格式', 1203, '1203'],
   ['G/通用格式"人"', 3, '3人'],
   ['[NatNum1]0', 7, '7'],
   // Numbers are rounded to 15 decimal digits.
   ['0.00', 1.005, '1.01'],
   ['General', 0.1 + 0.2, '0.3'],
-] as const)('%s shows %s as %s', (code, value, text) => {
+] as const)('the number format %s shows the value %s as %s', (code, value, text) => {
   expect(readFormat(code).show(value)).toBe(text)
 })
 
@@ -68,23 +68,23 @@ test.each([
   [55, '下午12时00分'],
   [57, '2027年8月'],
   [58, '8月31日'],
-])('the built-in format %i shows noon of a day as %s', (id, text) => {
+])('the built-in number format %i shows 12:00 on 2027-08-31 as %s', (id, text) => {
   expect(readFormat(builtinFormat(id)).show(TUESDAY + 0.5)).toBe(text)
 })
 
-test('a workbook with the 1904 date system shifts days but not numbers', () => {
+test('readFormat with the 1904 date system shifts dates, but not numbers', () => {
   expect(readFormat('yyyy-mm-dd', { date1904: true }).show(TUESDAY - 1_462)).toBe('2027-08-31')
   expect(readFormat('000000', { date1904: true }).show(1)).toBe('000001')
 })
 
-test('an unreadable code, or one longer than Excel writes, shows values unchanged', () => {
+test('readFormat shows a value unchanged if the format code is unreadable or too long', () => {
   for (const code of ['[', '"', '[>=', '0;0;0;0;0', '[[[[0', '0'.repeat(256), '"'.repeat(100_000)]) {
     expect(readFormat(code).show(1203)).toBe('1203')
   }
   expect(readFormat('yyyy').show(-1)).toBe('######')
 })
 
-test('a format reports whether it loses digits, groups them or shows a day', () => {
+test('readFormat reports whether a format loses digits, groups digits or shows a day', () => {
   expect(readFormat('0.00E+00')).toMatchObject({ kind: 'scientific' })
   expect(readFormat('#,##0')).toMatchObject({ kind: 'number', grouped: true })
   expect(readFormat('m"月"d"日"')).toMatchObject({ kind: 'date', showsDay: true })

@@ -1,11 +1,14 @@
 import { format, getFormatDateInfo, isDateFormat, tokenize } from 'numfmt'
 import { formatterCode, writeNumerals } from './chinese-format.ts'
 
-/** A number format applied to values of cells, as Excel's Chinese edition shows them. */
+/** A number format for cell values, which shows values as Excel's Chinese edition does. */
 export interface NumberFormat {
   /** Returns the text of a cell for its value; dates are the serial numbers that the workbook stores. */
   show(value: number | string): string
-  /** `general` shows a value unchanged, `scientific` with fewer digits than it has. */
+  /**
+   * `general` shows a value unchanged, `scientific` shows a number as a power of ten with fewer digits than it has,
+   * `date` shows a date or time, and `number` covers all other formats.
+   */
   readonly kind: 'general' | 'number' | 'scientific' | 'date'
   /** Whether the format shows the month and day of a date, and so identifies the day. */
   readonly showsDay: boolean
@@ -14,8 +17,8 @@ export interface NumberFormat {
   /** Whether the format shows a number a hundred times as large, before a percent sign: 0.8 as 80%. */
   readonly percent: boolean
   /**
-   * Returns the full moment of a serial number, 2027-08-31 00:00:00, whichever parts the format shows; empty where the
-   * number is none.
+   * Returns the full date and time of a serial number, 2027-08-31 00:00:00, whichever parts the format shows; empty
+   * where the number is no date.
    */
   moment(value: number): string
 }
@@ -25,10 +28,10 @@ interface Workbook {
   readonly date1904?: boolean
 }
 
-/** Most characters of a format code (ECMA-376 Part 1, §18.8.30: Excel writes no longer one). */
+/** Maximum number of characters of a format code (ECMA-376 Part 1, §18.8.30); Excel writes no code that is longer. */
 const MAX_CODE = 255
 const DAYS_TO_1904 = 1_462
-/** Matches codes for the date and the time format of the reader's own system. */
+/** Matches codes for the date and time format of the user's own system. */
 const SYSTEM = /\[\$-(F800|F400|x-sys(date|time))\]/i
 
 const DATES = { dateErrorNumber: false, dateSpanLarge: false, overflow: '' }

@@ -12,7 +12,7 @@ function noted(): string[] {
 }
 
 /**
- * Notes that an ended session, a reload or a crash interrupted open forms at these addresses (path and query). The note
+ * Notes the addresses (path and query) of open forms that an ended session, a reload or a crash interrupted. The note
  * survives the sign-in.
  */
 export function noteInterruption(at: readonly string[]): void {
@@ -24,8 +24,8 @@ export function noteInterruption(at: readonly string[]): void {
 }
 
 /**
- * Whether the user has returned to an address noted by `noteInterruption`. It deletes the note, so it returns true only
- * once.
+ * Whether `noteInterruption` noted this address, to which the user has now returned. Deletes the note, so it returns
+ * true only once.
  */
 export function cameBackTo(address: string): boolean {
   try {

@@ -7,8 +7,8 @@ const draft = (savedAt: string) => ({ payload: {}, baseRowVersion: 1, savedAt })
 
 beforeEach(() => sessionStorage.clear())
 
-describe('drafts', () => {
-  it('restore the later of the browser and server copies', () => {
+describe('the draft of a form that is restored', () => {
+  it('is the later of the copies in the browser and on the server', () => {
     const early = draft('2026-11-20T06:00:00.000Z')
     const late = draft('2026-11-20T06:00:01.000Z')
     expect(laterDraft(early, late)).toBe(late)
@@ -18,7 +18,7 @@ describe('drafts', () => {
     expect(laterDraft(null, null)).toBeNull()
   })
 
-  it('restore the copy typed last, regardless of the server’s clock', () => {
+  it('is the copy that the user typed last, whatever the server’s clock says', () => {
     const typed = (at: string, savedAt = at) => ({ ...draft(savedAt), payload: { typedAt: at } })
     const here = typed('2026-11-20T06:00:02.000Z')
     const onItsWay = typed('2026-11-20T06:00:00.000Z', '2026-11-20T06:00:02.100Z')
@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect(laterDraft(here, elsewhere)).toBe(elsewhere)
   })
 
-  it('are not stored when the browser has no storage, without an error', async () => {
+  it('is missing, without an error, if the browser has no storage', async () => {
     const place = { userId: '1', entity: 'agent', id: 'new' } as const
     await writeDraft(place, draft('2026-11-20T06:00:00.000Z'))
     expect(await readDraft(place)).toBeNull()
@@ -35,7 +35,7 @@ describe('drafts', () => {
 })
 
 describe('cameBackTo', () => {
-  it('returns true once, and only for the interrupted address', () => {
+  it('returns true only once, and only for the address at which the user was interrupted', () => {
     noteInterruption(['/platformmanage/agent?edit=7', '/platformmanage/class?edit=8'])
     noteInterruption(['/platformmanage/agent?edit=7'])
     expect(cameBackTo('/platformmanage/agent')).toBe(false)
@@ -44,7 +44,7 @@ describe('cameBackTo', () => {
     expect(cameBackTo('/platformmanage/class?edit=8')).toBe(true)
   })
 
-  it.each(['/platformmanage/agent', '{"a":1}', '[1]'])('ignores the stored value %s', (stored) => {
+  it.each(['/platformmanage/agent', '{"a":1}', '[1]'])('returns false for the invalid stored value %s', (stored) => {
     sessionStorage.setItem('interruptedAt', stored)
     expect(cameBackTo('/platformmanage/agent')).toBe(false)
     noteInterruption(['/main'])

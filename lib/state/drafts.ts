@@ -3,7 +3,7 @@ import type { Entity } from '@/lib/contracts/cards'
 import type { Draft } from '@/lib/contracts/editing/calls'
 import { browserStore } from './browser-store'
 
-/** The owner and the record of a draft; a record that does not exist yet has the id `new`. */
+/** The owner and the record of a draft; for a record that does not exist yet, the id is `new`. */
 export interface DraftPlace {
   userId: string
   entity: Entity
@@ -15,8 +15,8 @@ const keyOf = ({ userId, entity, id }: DraftPlace) => `${userId}/${entity}/${id}
 const inStore = browserStore('drafts')
 
 /**
- * Writes that IndexedDB has not finished, by key; null is a deletion. The browser does not wait for them when the user
- * leaves the page.
+ * Writes that IndexedDB has not finished, by key; null is a deletion. When the user leaves the page, the
+ * browser does not wait for these writes.
  */
 const pendingWrites = new Map<string, Draft | null>()
 const leftKey = 'draftsOnTheirWay'
@@ -48,7 +48,7 @@ async function takeOver(): Promise<void> {
   }
 }
 let taken: Promise<void> | undefined
-/** Finishes the writes of the previous page, once per page. */
+/** Finishes the unfinished writes of the previous page, once per page load. */
 const tookOver = (): Promise<void> => {
   taken ??= takeOver()
   return taken
@@ -60,7 +60,8 @@ export async function readDraft(place: DraftPlace): Promise<Draft | null> {
 }
 
 /**
- * Returns the latest draft of a place (`new`, `new~k3f9`) with its `entityId`, except drafts with an id in `except`.
+ * Returns the latest draft of a user and a record, with its `entityId` (`new`, `new~k3f9`); drafts with an id in
+ * `except` are ignored.
  */
 export async function readLatestDraft(place: DraftPlace, except: readonly string[]): Promise<Draft | null> {
   await tookOver()
@@ -81,7 +82,7 @@ export const dropDraft = (place: DraftPlace): Promise<void> => put(keyOf(place),
 
 let closed = false
 
-/** Deletes all drafts and blocks later writes of this page, because the account is locked or deleted. */
+/** Deletes all drafts and prevents later writes of this page, because the account is locked or deleted. */
 export async function closeDrafts(): Promise<void> {
   closed = true
   await deleteDrafts()
@@ -123,8 +124,8 @@ export async function sweepDrafts(now = Date.now()): Promise<void> {
 }
 
 /**
- * Returns the later of two drafts by the time of typing. The time of saving is unreliable, because the server's clock
- * may differ and the server may save an older text while the user continues to type.
+ * Returns the draft that was typed later. The time of saving is unreliable: the server's clock may differ, and the
+ * server may save an older text while the user continues to type.
  */
 export function laterDraft(a: Draft | null, b: Draft | null): Draft | null {
   if (!a || !b) return a ?? b

@@ -2,8 +2,8 @@ import { returnAddress } from '@/lib/helpers/return-address'
 import { noteInterruption } from '@/lib/state/drafts-return'
 
 /**
- * Reloads the page at the `return` address after the user regained access, so that menus, tabs and the realtime
- * connection load again and the form there restores its draft.
+ * Loads the page at the `return` address after the user has regained access. Menus, tabs and the realtime connection
+ * load again, and the form on that page restores its draft.
  */
 export function goOn(): void {
   const address = returnAddress(new URLSearchParams(window.location.search).get('return'))

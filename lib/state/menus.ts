@@ -38,7 +38,7 @@ export function loadMenus(): MenuName[] {
   }
 }
 
-/** Returns the name of the menu entry of a url, or null. It ignores query and hash and normalises the path. */
+/** Returns the name of the menu entry with a url, or null. Ignores query and hash, and normalises the path. */
 export function findMenuName(url: string, tree: readonly MenuName[]): string | null {
   return find(plain(url), tree)
 }

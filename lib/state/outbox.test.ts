@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Outbox, type Sent } from './outbox'
 
-/** Returns a waiting save that records when it is sent. */
+/** Returns a waiting save that records when it was sent. */
 const item = (
   log: string[],
   name: string,
@@ -17,7 +17,7 @@ const item = (
 })
 
 describe('Outbox', () => {
-  it('sends each save once in the order of saving and reports the results', async () => {
+  it('sends each queued save once, in the sequence of saving, and reports the results', async () => {
     const box = new Outbox()
     const log: string[] = []
     box.reportLeftPage()
@@ -35,7 +35,7 @@ describe('Outbox', () => {
     expect(log).toHaveLength(3)
   })
 
-  it('counts a record once and replaces an earlier save with the same key in its place', async () => {
+  it('counts each record once, and replaces a queued save by a later save with the same key', async () => {
     const box = new Outbox()
     const log: string[] = []
     box.put('a draft', { ...item(log, '旧稿', undefined, null), record: 'a' })
@@ -49,7 +49,7 @@ describe('Outbox', () => {
     expect(box.state.result).toEqual({ sent: 2, refused: [] })
   })
 
-  it('keeps queued saves when the service goes away again and reports only saves it attempted', async () => {
+  it('keeps the queued saves if the service becomes unreachable again', async () => {
     const box = new Outbox()
     const log: string[] = []
     const again = item(log, '甲', () => {
@@ -64,7 +64,7 @@ describe('Outbox', () => {
     expect(box.state).toEqual({ away: true, count: 2, saves: ['乙', '甲'], result: null })
   })
 
-  it('skips saves withdrawn meanwhile and continues after a save that throws', async () => {
+  it('skips withdrawn saves, and continues after a save that throws an error', async () => {
     const box = new Outbox()
     const log: string[] = []
     box.put(

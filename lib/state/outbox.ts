@@ -2,7 +2,7 @@
 export type Sent = 'sent' | 'refused' | 'away'
 
 interface Waiting {
-  /** Key of the saved record, by which count and result include each record once. */
+  /** Key of the saved record; `count` and `result` of the outbox's state count each record only once. */
   record: string
   /** Name of the record for the message about a refusal; null for a draft, whose refusal is not reported. */
   title: string | null
@@ -16,11 +16,14 @@ export interface OutboxState {
   count: number
   /** Titles of the waiting saves, without drafts. */
   saves: readonly string[]
-  /** Result of the last sending: the number of sent records and the titles of refused ones. */
+  /** Result of the last sending: the number of records sent and the titles of records whose save was refused. */
   result: { sent: number; refused: readonly string[] } | null
 }
 
-/** Queue of saves made while the service was away. It sends them in order, each once, when the service is back. */
+/**
+ * Queue of saves that the user made while the service was away. When the service is back, the queue sends them in
+ * order, each save once.
+ */
 export class Outbox {
   readonly #waiting = new Map<string, Waiting>()
   readonly #listeners = new Set<() => void>()
@@ -36,7 +39,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Adds a save, or replaces the waiting save with the same key in its place. */
+  /** Adds a save; a waiting save with the same key is replaced at its position in the queue. */
   put(key: string, waiting: Waiting): void {
     this.#waiting.set(key, waiting)
     this.#tell({})
@@ -55,7 +58,7 @@ export class Outbox {
   }
 
   /**
-   * Sends the waiting saves one after the other because the service is back; a refused save does not stop the others.
+   * Sends the waiting saves one after the other, because the service is back; a refused save does not stop the others.
    */
   async back(): Promise<void> {
     this.#tell({ away: false })
@@ -91,6 +94,7 @@ export const outbox = new Outbox()
 export const isAway = (): boolean => outbox.state.away
 
 /**
- * Whether a failed save waits again. A retry waits only if the service is away again, which prevents endless retries.
+ * Whether a failed save waits for another attempt. A repeated save waits only if the service is away again, which
+ * prevents endless repetition.
  */
 export const waitsAgain = (isRetry: boolean): boolean => !isRetry || isAway()

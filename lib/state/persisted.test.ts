@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('persistedAtom', () => {
-  it('writes the whole state under its id in session storage, and restores it when mounted', () => {
+  it('writes its state to session storage under its id, and restores the state when mounted', () => {
     const before = createStore()
     const panel = persistedAtom('panel', initial)
     before.set(panel, (state) => ({ ...state, open: true }))
@@ -29,7 +29,7 @@ describe('persistedAtom', () => {
     expect(after.get(again)).toEqual({ ...initial, open: true })
   })
 
-  it('stores only the chosen paths, in the chosen storage and under the chosen key', () => {
+  it('stores only the chosen fields, in the chosen storage and under the chosen key', () => {
     const strategies = [
       { key: 'panel-page', paths: ['filter.page'] },
       { storage: 'local', paths: ['open'] },
@@ -44,13 +44,13 @@ describe('persistedAtom', () => {
     expect(store.get(again)).toEqual({ open: true, filter: { keyword: '', page: 7 } })
   })
 
-  it('stores nothing without persistence', () => {
+  it('stores nothing if persistence is off', () => {
     const store = createStore()
     store.set(persistedAtom('panel', initial, false), { ...initial, open: true })
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('keeps the stored values when the atom changes before it is mounted', () => {
+  it('keeps the stored values if the atom changes before it is mounted', () => {
     sessionStorage.setItem('panel', JSON.stringify({ ...initial, open: true }))
     const store = createStore()
     const panel = persistedAtom('panel', initial)
@@ -58,7 +58,7 @@ describe('persistedAtom', () => {
     expect(store.get(panel)).toEqual({ open: true, filter: { keyword: '', page: 2 } })
   })
 
-  it.each(['{broken', '[1]', '7', 'null'])('starts from the initial state when %s is stored', (text) => {
+  it.each(['{broken', '[1]', '7', 'null'])('has the initial state if the invalid value %s is stored', (text) => {
     sessionStorage.setItem('panel', text)
     const store = createStore()
     const panel = persistedAtom('panel', initial)

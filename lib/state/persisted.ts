@@ -1,21 +1,20 @@
 import { atom, type WritableAtom } from 'jotai'
 
 export interface PersistStrategy {
-  /** Defaults to the store's id. */
+  /** Key in the storage; the store's id by default. */
   key?: string
-  /** Defaults to session storage. */
+  /** The storage to use; session storage by default. */
   storage?: 'session' | 'local'
-  /** Dotted paths into the state; defaults to the whole state. */
+  /** Dotted paths into the state that are stored; the whole state by default. */
   paths?: readonly string[]
 }
 
 export type PersistedAtom<State> = WritableAtom<State, [State | ((before: State) => State)], void>
 
 /**
- * Creates a client state store (specification §4). With persistence it writes each change to session storage, the whole
- * state under its id, or as the strategies specify.
- *
- * It restores the state when first mounted, after hydration, so that server and browser render the same.
+ * Creates a client state store (specification §4). With persistence, each change is written to storage: by default the
+ * whole state to session storage under the store's id, otherwise as the strategies specify. The stored state is
+ * restored when the store is first mounted, after hydration, so that server and browser render the same HTML.
  */
 export function persistedAtom<State extends object>(
   id: string,

@@ -3,12 +3,12 @@ import { deleteDraftsOfOthers } from './drafts'
 
 /** Session-storage key of the id of the user whose tabs, drafts and counters this browser tab holds. */
 const key = 'person'
-/** Id of the current user, needed if storage is forbidden. */
+/** Id of the current user; only used if storage is forbidden. */
 let present: string | null = null
 
 /**
- * Claims this browser tab for a user before the page shows any data, and deletes drafts and formulas of other users.
- * Returns false if the tab belonged to another user; the caller must then read no stored data.
+ * Claims this browser tab for a user before the page shows any data, and deletes drafts and cached formulas of other
+ * users. Returns false if the tab belonged to another user; the caller must then read no stored data.
  */
 export async function claimFor(userId: string): Promise<boolean> {
   const before = present ?? read()

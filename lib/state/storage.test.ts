@@ -24,8 +24,8 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('menus', () => {
-  it('stores name, url and children under the key menus', () => {
+describe('stored menus', () => {
+  it('contain the name, url and children of each menu under the key menus', () => {
     saveMenus(tree)
     expect(JSON.parse(localStorage.getItem('menus') ?? '')[1]).toEqual({ name: '首页', url: '/main', children: [] })
   })
@@ -37,12 +37,12 @@ describe('menus', () => {
     ['/main/', '首页'],
     ['/group/questionbank/AddQuestion', '录题'],
     ['/nowhere', null],
-  ])('finds the name of %s', (url, name) => {
+  ])('contain the name of the screen at %s if that screen exists', (url, name) => {
     saveMenus(tree)
     expect(findMenuName(url, loadMenus())).toBe(name)
   })
 
-  it('returns no menus when the stored value is invalid', () => {
+  it('are empty if the stored value is invalid', () => {
     localStorage.setItem('menus', '{broken')
     expect(loadMenus()).toEqual([])
     expect(findMenuName('/main', loadMenus())).toBeNull()
@@ -51,14 +51,14 @@ describe('menus', () => {
 })
 
 describe('remembered section and subject', () => {
-  it('is stored per user', () => {
+  it('are stored per user', () => {
     rememberSubject('7', { section: '2', subject: '02' })
     rememberSubject('8', { section: '3', subject: '05' })
     expect(readRememberedSubject('7')).toEqual({ section: '2', subject: '02' })
     expect(readRememberedSubject('9')).toBeNull()
   })
 
-  it('is the only data that survives a sign-out', () => {
+  it('are the only data that remain after a sign-out', () => {
     rememberSubject('7', { section: '2', subject: '02' })
     saveMenus(tree)
     localStorage.setItem('other', '1')
@@ -69,7 +69,7 @@ describe('remembered section and subject', () => {
     expect(readRememberedSubject('7')).toEqual({ section: '2', subject: '02' })
   })
 
-  it('ignores an invalid stored value', () => {
+  it('are ignored if the stored value is invalid', () => {
     localStorage.setItem('sectionSubject:7', '{"section":1}')
     expect(readRememberedSubject('7')).toBeNull()
   })

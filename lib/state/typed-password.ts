@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Holds the password of a sign-in for the next step, so that a user who must change an initial password need not type
- * it twice. It stays only in memory, for at most five minutes; null deletes it.
+ * it twice. The password stays only in memory, for at most five minutes; null deletes it.
  */
 export function rememberTypedPassword(password: string | null): void {
   clearTimeout(timer)

@@ -4,10 +4,10 @@ import { root } from '../command.ts'
 import { languageFaults } from './rules.ts'
 import { readSource } from './source.ts'
 
-/** Folders with code of this project. */
+/** Glob pattern of the folders with code of this project. */
 export const FOLDERS = '{app,backend,bench,components,e2e,lib,scripts}'
 
-/** Lists the language faults of all files below some folders (all: none given), each with its file. */
+/** Lists the language faults of all files below `folders` (of all files when it is empty), each fault with its file. */
 export function languageFaultsBelow(folders: readonly string[]): string[] {
   const patterns = (folders.length > 0 ? folders : [FOLDERS]).map((folder) =>
     /\.tsx?$/.test(folder) ? folder : `${folder}/**/*.{ts,tsx}`,

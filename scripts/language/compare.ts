@@ -5,8 +5,9 @@ import { root } from '../command.ts'
 import { differenceOf, type Renames } from './renames.ts'
 import { readSource } from './source.ts'
 
-// Proves that a rewording changed no code: node scripts/language/compare.ts [--renames FILE] COMMIT [folders…]
-// A line of FILE is `old new`: a name, or the name of a file without its suffix.
+// Proves that a rewording of comments, test titles and messages changed no code: node scripts/language/compare.ts
+// [--renames FILE] COMMIT [folders…]. FILE lists renamed things, one a line as `old new`: names in code, or names of
+// files without their suffix.
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
 

@@ -17,7 +17,7 @@ describe('differenceOf', () => {
     ['a field named in a type', "type A = Pick<B, 'held'>", "type A = Pick<B, 'isLocked'>"],
     ['an import', "import { a, held } from './hold.ts'", "import { isLocked, a } from './use-lock.ts'"],
     ['a component', 'f(<Held />)', 'f(<LockBadge />)'],
-  ])('accepts %s with its new name', (_case, one, other) => {
+  ])('accepts the new name of %s', (_case, one, other) => {
     expect(difference(one, other)).toBeUndefined()
   })
 
@@ -26,7 +26,7 @@ describe('differenceOf', () => {
     ['a changed statement', 'f(held)', 'if (held) f(held)', 'the code differs'],
     ['another module', "import { held } from './a'", "import { isLocked } from './b'", 'the import of held differs'],
     ['a further import', "import { a } from './a'", "import { a, b } from './a'", 'imports b besides'],
-  ])('reports %s', (_case, one, other, expected) => {
+  ])('reports a difference that is not only a new name: %s', (_case, one, other, expected) => {
     expect(difference(one, other)).toBe(expected)
   })
 })

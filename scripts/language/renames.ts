@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Source } from './source.ts'
 
-/** New names of a name; several where things of one name got different ones. */
+/** New names by old name. An old name has several new names if several things had it and were renamed differently. */
 export type Renames = Map<string, readonly string[]>
 
 /**
@@ -34,7 +34,8 @@ const plain = (name: string): string => name.replace(/^'(.*)'$/s, '$1')
 
 function mayBecome(old: string, now: string, renames: Renames): boolean {
   if (old === now) return true
-  // A string with a slash is the address of a module, whose file may have another name.
+  // A string with a slash is the path of an imported module. Its file may have been renamed; `renames` contains the
+  // names of such files without folder and suffix.
   const [one, other] = [old, now].map((name) => (name.includes('/') ? moduleName(plain(name)) : plain(name)))
   return renames.get(one ?? '')?.includes(other ?? '') ?? false
 }

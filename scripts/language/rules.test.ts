@@ -9,10 +9,10 @@ it.each([
   ['/** The lease. Of several the newest. */', ['line 1: begins with “Of”']],
   ['// The rest\n// stands here.', ['line 1: “stands”: is, remains, lies']],
   ["it('tells whoever asks', f)", ['test “tells whoever asks”: “whoever”: name the person or the program']],
-])('finds the fault of %s', (text, expected) => {
+])('languageFaults reports the fault in %s', (text, expected) => {
   expect(faults(text)).toEqual(expected)
 })
 
-it('accepts sentences, code spans and strings that are no titles', () => {
+it('languageFaults accepts correct sentences, code in backquotes, and strings that are not titles', () => {
   expect(faults("/** Returns `What`. The server understands it. */\nf('whoever stands')")).toEqual([])
 })

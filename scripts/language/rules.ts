@@ -2,7 +2,7 @@ import type { Source } from './source.ts'
 
 /** Words that begin a noun clause or a fragment where a sentence needs a subject. */
 const STARTS = /^(?:What|Whatever|Who|Whoever|Whom|Whose|Whichever|Of)\b/
-/** Words that name nothing a reader could search for, each with what says it. */
+/** Words that name nothing a reader could search for, each with the words to use instead. */
 const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\b[Ww]hoever\b/, 'name the person or the program'],
   [/\b(?:is|are|was|were|be|been|being) told\b/, 'shows, reports, receives a message'],
@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\banew\b/, 'again'],
 ]
 
-/** Sentences of a comment; a code span or a list entry counts as part of its sentence. */
+/** Splits a comment into sentences; a code span or a list entry belongs to the sentence around it. */
 const sentencesOf = (text: string): string[] =>
   text
     .replace(/`[^`]*`/g, '`code`')
@@ -32,7 +32,7 @@ function faultsOf(text: string): string[] {
   ]
 }
 
-/** Returns the faults of a file's comments and test titles, each with its line or its title. */
+/** Returns the faults of a file's comments and test titles; each fault contains its line or its title. */
 export function languageFaults({ comments, wordings }: Source): string[] {
   return [
     ...comments.flatMap(({ line, text }) => faultsOf(text).map((fault) => `line ${line}: ${fault}`)),

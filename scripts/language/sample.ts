@@ -5,8 +5,8 @@ import { root } from '../command.ts'
 import { FOLDERS } from './check.ts'
 import { readSource } from './source.ts'
 
-// Draws 100 comments and 50 test titles at random, for a reader who does not know the project:
-// node scripts/language/sample.ts SEED
+// Draws 100 comments and 50 test titles at random, to be judged by a reader who does not know the project: node
+// scripts/language/sample.ts SEED
 
 /** Returns `count` different items in random sequence, the same for the same seed. */
 function draw<T>(items: T[], count: number): T[] {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readSource } from './source.ts'
 
-/** A value within a template, as a file holds it. */
+/** A template placeholder as it appears in a source file; written in parts, so that this file contains none. */
 const filled = (name: string) => ['$', '{', name, '}'].join('')
-/** All that makes two sources different programs. */
+/** Returns the properties of a source that must be equal for two sources to be the same program. */
 function codeOf(text: string) {
   const { shape, names, imports } = readSource('some.tsx', text)
   return { shape, names, imports }
 }
 
 describe('readSource', () => {
-  it('joins the lines of one comment and separates comments that code or a blank line separates', () => {
+  it('joins the lines of a comment, and separates comments divided by code or a blank line', () => {
     const { comments } = readSource(
       'some.ts',
       '// One\n// sentence.\n\n// Another.\n/**\n * A third\n * one.\n */\nlet a = 1',
@@ -22,17 +22,17 @@ describe('readSource', () => {
     ])
   })
 
-  it('leaves out instructions to tools', () => {
+  it('leaves out comments that instruct a tool', () => {
     expect(readSource('some.ts', '// biome-ignore lint/a/b: reason\nlet a = 1').comments).toEqual([])
   })
 
-  it('reads the same code from sources that differ in comments, layout and test titles', () => {
+  it('returns the same code for sources that differ only in comments, layout and test titles', () => {
     const one = codeOf("/** A. */\nit('adds', () => { expect(1 + 1).toBe(2) })")
     expect(codeOf("// B.\nit(\n  'sums',\n  () => {\n    expect(1 + 1).toBe(2)\n  },\n)")).toEqual(one)
     expect(codeOf("it('adds', () => { expect(1 + 1).toBe(3) })")).not.toEqual(one)
   })
 
-  it('reads the same code from JSX on one line and on several, and with further parentheses', () => {
+  it('returns the same code for sources that differ only in line breaks of JSX and additional parentheses', () => {
     expect(codeOf('f(<b>{a}</b>, (1 + 2))')).toEqual(codeOf('f(\n<b>\n  {(a)}\n</b>, 1 + 2)'))
   })
 
@@ -51,11 +51,11 @@ describe('readSource', () => {
     ['a type', 'let a: string', 'let a: number'],
     ['an import', "import { a } from './a'", "import { b } from './a'"],
     ['an import without names', "import './a'", "import './b'"],
-  ])('reads different code from sources that differ in %s', (_case, one, other) => {
+  ])('returns different code for sources that differ in %s', (_case, one, other) => {
     expect(codeOf(one)).not.toEqual(codeOf(other))
   })
 
-  it('masks titles of tests and messages of the log, and nothing else', () => {
+  it('masks test titles and log messages in the code, and no other text', () => {
     const text = "test.each([1])('adds %s', f)\nrequest.log.warn({ a: 'b' }, `slow FILLED ms`)\nthrow new Error('kept')"
     expect(readSource('some.ts', text.replace('FILLED', filled('ms'))).wordings).toEqual([
       { kind: 'test title', text: 'adds %s', within: [] },
@@ -63,14 +63,14 @@ describe('readSource', () => {
     ])
   })
 
-  it('reads the groups around a title', () => {
+  it('returns the groups of a test title', () => {
     const text = "describe('a', () => { describe('b', () => { it('c', f) })\nit('d', f) })"
     expect(
       readSource('some.ts', text).wordings.map(({ text: title, within }) => [...within, title].join(' > ')),
     ).toEqual(['a', 'a > b', 'a > b > c', 'a > d'])
   })
 
-  it('refuses a file that is no TypeScript', () => {
+  it('throws for a file that is not TypeScript', () => {
     expect(() => readSource('some.ts', 'let = (')).toThrow(/some\.ts/)
   })
 })

@@ -2,17 +2,17 @@ import { parseSync } from 'oxc-parser'
 
 /** A comment as a reader sees it: consecutive `//` lines are one. */
 export interface Comment {
-  /** Line of the file it begins on, from 1. */
+  /** Line of the file on which the comment begins, from 1. */
   readonly line: number
-  /** Line on which it ends, from 1. */
+  /** Line of the file on which the comment ends, from 1. */
   readonly lastLine: number
-  /** Without its marks, one line. */
+  /** The comment's text without comment marks, as one line. */
   readonly text: string
 }
 
-/** A place whose words may change without a change of behaviour. */
+/** A text in the code (a test title or a message) that may change without changing the behaviour of the program. */
 export interface Wording {
-  readonly kind: 'test title' | 'message'
+  readonly kind: 'test title' | 'test group' | 'message'
   readonly text: string
   /** Titles of the groups around a test, outermost first. */
   readonly within: readonly string[]
@@ -23,7 +23,7 @@ export interface Source {
   readonly wordings: readonly Wording[]
   /** The syntax tree as text, without positions, comments, imports and names, and with every wording replaced by its kind. */
   readonly shape: string
-  /** Identifiers and string literals (in quotes) in the order of the tree, which a renaming may change. */
+  /** Identifiers and string literals (in quotes) in the order of the tree; a renaming may change them. */
   readonly names: readonly string[]
   /** Imported and re-exported names as `module imported local`, because a renaming changes their order. */
   readonly imports: readonly (readonly [module: string, imported: string, local: string])[]
@@ -33,10 +33,10 @@ export interface Source {
 const TITLED = new Set(['it', 'test', 'describe'])
 /** Objects whose methods write to the log or the command line. */
 const LOGS = new Set(['log', 'console', 'logger'])
-/** Comments that instruct a tool are no sentences. */
+/** Matches comments that instruct a tool; such comments are no sentences. */
 const INSTRUCTION = /^\s*(?:biome-ignore|@vitest-environment|@ts-expect-error|@__PURE__|#__|\/ <reference)/
 
-/** Fields of a node that say where it is or how it was written, not what it means. */
+/** Fields of a node that give its position or its spelling and not its meaning. */
 const IGNORED = new Set(['start', 'end', 'range', 'loc', 'raw', 'shorthand'])
 
 interface Node {
@@ -47,7 +47,9 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** `it` of `it.each(rows)`, `log` of `request.log.info`. */
+/**
+ * The names in an expression: `it` and `each` for `it.each(rows)`, `request`, `log` and `info` for `request.log.info`.
+ */
 function namesOf(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'Identifier') return [String(node.name)]
@@ -57,10 +59,13 @@ function namesOf(node: unknown): string[] {
   return []
 }
 
-/** Returns the kind of wording in the first argument of a call; undefined if its words are behaviour. */
+/**
+ * Returns the kind of wording that the first argument of a call is; undefined if a change of this argument would change
+ * the behaviour.
+ */
 function kindOf(call: Node): Wording['kind'] | undefined {
   const names = namesOf(call.callee)
-  if (TITLED.has(names[0] ?? '')) return 'test title'
+  if (TITLED.has(names[0] ?? '')) return names.includes('describe') ? 'test group' : 'test title'
   return names.slice(0, -1).some((name) => LOGS.has(name)) ? 'message' : undefined
 }
 
@@ -72,7 +77,7 @@ function literalText(node: unknown): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('{…}')
 }
 
-/** Reads a file of TypeScript. @throws where its syntax is wrong */
+/** Reads a TypeScript file. @throws where the syntax of the file is wrong */
 export function readSource(file: string, text: string): Source {
   const { program, comments, errors } = parseSync(file, text, { preserveParens: false })
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -89,7 +94,7 @@ export function readSource(file: string, text: string): Source {
       const words = kind === undefined ? undefined : literalText(argument)
       if (kind === undefined || words === undefined) return bare(argument)
       wordings.push({ kind, text: words, within: within.slice(0, depth) })
-      if (kind === 'test title') within.push(words)
+      if (kind !== 'message') within.push(words)
       // The values that a template fills in are behaviour.
       return [kind, isNode(argument) && argument.type === 'TemplateLiteral' ? bare(argument.expressions) : []]
     })
@@ -119,15 +124,17 @@ export function readSource(file: string, text: string): Source {
   return { comments: joined(text, comments), wordings, shape, names, imports: statements.flatMap(importsOf) }
 }
 
-/** Line breaks between elements of JSX, which render nothing. */
+/** Whether a node is a line break between JSX elements, which renders nothing. */
 const isLayout = (node: unknown): boolean =>
   isNode(node) && node.type === 'JSXText' && /^\s*\n\s*$/.test(String(node.value))
 
-/** Statements that take names from another module. */
+/** Whether a node is a statement that imports or re-exports names from another module. */
 const isImport = (node: unknown): node is Node =>
   isNode(node) && (node.type === 'ImportDeclaration' || (node.type === 'ExportNamedDeclaration' && isNode(node.source)))
 
-/** Returns the names that a statement imports or re-exports; one with empty names for an import without any. */
+/**
+ * Returns the names that a statement imports or re-exports; for an import without names, one entry with empty names.
+ */
 function importsOf(node: unknown): Source['imports'] {
   if (!isImport(node)) return []
   const module = literalText(node.source) ?? ''
@@ -156,7 +163,7 @@ interface Raw {
   readonly end: number
 }
 
-/** Joins the lines of one `//` comment, and leaves out what only tools read. */
+/** Joins the lines of each `//` comment, and leaves out comments that instruct a tool. */
 function joined(text: string, raws: readonly Raw[]): Comment[] {
   const found: { line: number; text: string; end: number; type: Raw['type'] }[] = []
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length

@@ -9,7 +9,7 @@ interface Web {
   server: Server
   sockets: WebSocketServer
   port: number
-  /** Requests the server received, without health checks. */
+  /** Requests that the server received, without health checks. */
   seen: string[]
   healthy: boolean
 }
@@ -69,7 +69,7 @@ async function die(web: Web): Promise<void> {
 
 const post = (url: string, body: string) => fetch(url, { method: 'POST', body })
 
-test('requests take turns, and carry the client’s address and host', async () => {
+test('the balancer sends requests to the web servers in turn, with the client’s address and host', async () => {
   const webs = [await startWeb(), await startWeb()]
   const url = await over(...webs)
   for (let i = 0; i < 6; i++) await fetch(`${url}/a?${i}`)
@@ -84,7 +84,7 @@ test('requests take turns, and carry the client’s address and host', async () 
   })
 })
 
-test('a request to a dead server goes to the other one, once and with the whole body', async () => {
+test('the balancer sends a request for an ended web server to another one, once and with the whole body', async () => {
   const webs = [await startWeb(), await startWeb()]
   const url = await over(...webs)
   await die(webs[0] as Web)
@@ -94,14 +94,14 @@ test('a request to a dead server goes to the other one, once and with the whole 
   expect(changes).toEqual(['0 false'])
 })
 
-test('a write that a server may have received is not repeated', async () => {
+test('the balancer does not repeat a write that a web server may have received', async () => {
   const webs = [await startWeb(), await startWeb()]
   const url = await over(...webs)
   expect((await post(`${url}/broken`, 'x')).status).toBe(502)
   expect(webs.flatMap(({ seen }) => seen)).toEqual(['POST /broken x'])
 })
 
-test('a server whose platform is away is skipped until the platform is back', async () => {
+test('the balancer skips a web server that reports itself unhealthy until it is healthy again', async () => {
   const webs = [await startWeb(), await startWeb()]
   const [first] = webs as [Web, Web]
   const url = await over(...webs)
@@ -113,7 +113,7 @@ test('a server whose platform is away is skipped until the platform is back', as
   await expect.poll(() => changes, { timeout: 5_000 }).toEqual(['0 false', '0 true'])
 })
 
-test('websockets pass through, end with their web server, and connect to the other', async () => {
+test('the balancer forwards websockets, which end with their web server and can then be opened on another one', async () => {
   const webs = [await startWeb(), await startWeb()]
   const url = await over(...webs)
   const open = async () => {
@@ -136,7 +136,7 @@ test('websockets pass through, end with their web server, and connect to the oth
   }
 })
 
-test('an answer reports that no server is left', async () => {
+test('the balancer answers with status 502 when no web server is left', async () => {
   const web = await startWeb()
   const url = await over(web)
   await die(web)

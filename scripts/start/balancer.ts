@@ -4,12 +4,15 @@ import type { Duplex } from 'node:stream'
 
 const HEALTH_EVERY_MS = 500
 const HEALTH_PATIENCE_MS = 2_000
-/** Headers of one connection, not of the message (RFC 9110 §7.6.1); the balancer writes the last three itself. */
+/**
+ * Matches headers that belong to one connection and not to the message (RFC 9110 §7.6.1); the balancer writes the last
+ * three itself.
+ */
 const NOT_PASSED =
   /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|x-forwarded-(for|host|proto))$/i
 
 export interface Balancer {
-  /** Stops accepting connections; open ones continue until `end`. */
+  /** Stops accepting connections; open connections continue until `end`. */
   close(): void
   end(): void
 }
@@ -19,7 +22,7 @@ interface Options {
   host: string | undefined
   /** Ports of the web servers on this machine. */
   targets: readonly number[]
-  /** Called when a target is taken out or is back. */
+  /** Called when a target is taken out of use or is used again. */
   onChange(port: number, healthy: boolean): void
 }
 
@@ -28,8 +31,8 @@ function passed(raw: readonly string[]): string[] {
 }
 
 /**
- * The headers for a web server: each proxy adds the address it saw to the list it received; TRUST_PROXY decides how
- * much of the list a server trusts.
+ * Returns the headers for a web server. Each proxy adds the address of its client to the list of addresses that it
+ * received. TRUST_PROXY sets how many entries of this list a web server trusts.
  */
 function headersFor(request: IncomingMessage): string[] {
   const { headers, socket, rawHeaders } = request
@@ -42,8 +45,8 @@ function headersFor(request: IncomingMessage): string[] {
 }
 
 /**
- * Spreads requests and websockets in turn over the web servers of this machine, without stickiness, and skips those
- * whose `/api/health` fails: a web server without its backend is of no use either.
+ * Distributes requests and websockets in turn among the web servers of this machine, without sticky sessions. Skips web
+ * servers whose `/api/health` fails, because a web server without its backend is useless too.
  */
 export async function startBalancer({ port, host, targets, onChange }: Options): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
@@ -58,7 +61,7 @@ export async function startBalancer({ port, host, targets, onChange }: Options):
     onChange(target, healthy)
   }
 
-  /** All targets once: the next in turn first, failing ones last. */
+  /** All targets, each once, in the order in which to try them: the next in turn first, failing targets last. */
   function order(): number[] {
     turn = (turn + 1) % targets.length
     const turned = [...targets.slice(turn), ...targets.slice(0, turn)]
@@ -79,7 +82,8 @@ export async function startBalancer({ port, host, targets, onChange }: Options):
     const hasBody = chunked || Number(request.headers['content-length']) > 0
     const headers = [...headersFor(request), ...(chunked ? ['transfer-encoding', 'chunked'] : [])]
     const asked = ask({ agent, port: target, host: '127.0.0.1', method, path, headers, setHost: false })
-    // The body waits for the connection, so a target that refused it can be replaced by another.
+    // The body is sent only after the connection is open, so that another target can get it when this target refuses
+    // the connection.
     asked.once('socket', (socket) => {
       const send = () => (hasBody ? request.pipe(asked) : asked.end())
       if (socket.connecting) socket.once('connect', send)
@@ -129,7 +133,7 @@ export async function startBalancer({ port, host, targets, onChange }: Options):
   }
 
   const server = createServer((request, response) => forward(request, response, order()))
-  // The balancer allows a request of any length; the web servers behind it have the limits.
+  // The balancer allows requests of any duration, because the web servers behind it have their own limits.
   server.requestTimeout = 0
   server.on('upgrade', (request, socket, head) => {
     tunnels.add(socket)

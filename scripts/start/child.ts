@@ -6,7 +6,10 @@ import { print } from '../progress.mjs'
 
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 30_000
-/** Milliseconds after which a running process resets the restart delays. */
+/**
+ * Milliseconds after which a running process counts as stable; the delay before its next restart is then the shortest
+ * again.
+ */
 const STABLE_MS = 60_000
 
 /** Messages of a process to its supervisor over the IPC channel. */
@@ -18,29 +21,32 @@ const messageSchema = z.discriminatedUnion('type', [
 export type ChildMessage = z.infer<typeof messageSchema>
 
 export interface ChildOptions {
-  /** Name for the operator: 后端, 网页. */
+  /** Name of the process that the operator reads: 后端, 网页. */
   title: string
   root: string
   script: string
   env: NodeJS.ProcessEnv
-  /** Milliseconds the process has to finish its work after a stop. */
+  /** Milliseconds that the process has to finish its work after a stop. */
   graceMs: number
   /** Called each time the process is ready, restarts included. */
   onReady(process: { pid: number; port: number }): void
   onMessage(message: ChildMessage): void
-  /** Called when the configuration is wrong, so that another start cannot help. */
+  /** Called when the configuration of the process is wrong, so that another start would not help. */
   onFatal(): void
 }
 
 export interface SupervisedChild {
-  /** Resolves when the process is ready for the first time; rejects when it ends before. */
+  /** Resolves when the process is ready for the first time; rejects when the process ends before that. */
   started: Promise<void>
   restart(): void
   stop(): Promise<void>
   kill(): void
 }
 
-/** Thrown when a process ends before it was ever ready. `silent`: the process printed nothing. */
+/**
+ * Thrown when a process ends before it was ready for the first time. `silent`: the process printed no message that
+ * explains this.
+ */
 export class ChildFailed extends Error {
   override name = 'ChildFailed'
   silent: boolean
@@ -69,7 +75,8 @@ export function supervise(options: ChildOptions): SupervisedChild {
   function start(): void {
     const since = performance.now()
     let printed = false
-    // The process gets its own session: Ctrl+C must signal only the supervisor, which stops all processes in order.
+    // The process gets its own session, because Ctrl+C must signal only the supervisor, which stops all processes in
+    // order.
     const running = spawn(process.execPath, [join(options.root, options.script)], {
       cwd: options.root,
       env: options.env,

@@ -9,15 +9,15 @@ import { variables } from './variables.ts'
 const read = (env: Record<string, string>, args: string[] = []) =>
   readConfig({ NODE_ENV: 'production', ...env }, args, '/srv/app')
 
-test('without variables both processes run on port 3000 with the data beside the code', () => {
+test('readConfig without variables starts web server and backend on port 3000 with the folder .data', () => {
   expect(read({})).toMatchObject({ web: true, backend: true, port: 3000, dataDir: '/srv/app/.data', dev: false })
 })
 
-test('an empty variable counts as unset', () => {
+test('readConfig treats an empty variable as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('an outside platform replaces the backend and its database', () => {
+test('readConfig with the BACKEND_URL of another platform starts no backend', () => {
   expect(read({ BACKEND_URL: 'https://platform.example' })).toMatchObject({
     backend: false,
     web: true,
@@ -25,7 +25,7 @@ test('an outside platform replaces the backend and its database', () => {
   })
 })
 
-test('the two processes can run apart', () => {
+test('readConfig with --only starts only the web server or only the backend', () => {
   expect(read({}, ['--only=web'])).toMatchObject({ web: true, backend: false, backendUrl: 'http://127.0.0.1:3001' })
   expect(read({ BACKEND_URL: 'http://elsewhere:1' }, ['--only=backend'])).toMatchObject({
     web: false,
@@ -35,7 +35,7 @@ test('the two processes can run apart', () => {
   })
 })
 
-test('several replicas of each, and the port as a command-line argument', () => {
+test('readConfig takes the number of replicas and the port from the command line', () => {
   expect(read({})).toMatchObject({ replicas: 1 })
   expect(read({ PORT: '3000' }, ['--replicas=2', '8080'])).toMatchObject({ replicas: 2, port: 8080 })
   expect(() => read({}, ['--replicas=2', '--only=web'])).toThrow(/--replicas/)
@@ -43,7 +43,7 @@ test('several replicas of each, and the port as a command-line argument', () => 
   expect(() => read({}, ['99999'])).toThrow(/PORT .*1 到 65535/)
 })
 
-test('each process serves metrics on a port of its own, on the host the operator chooses', () => {
+test('METRICS_PORT gives each process its own port for metrics, on the host in METRICS_HOST', () => {
   expect(metricsPortsOf(read({}))).toEqual([])
   expect(metricsPortsOf(read({ METRICS_PORT: '9464' }))).toEqual([9464, 9465])
   expect(metricsPortsOf(read({ METRICS_PORT: '9464' }, ['--replicas=2']))).toEqual([9464, 9465, 9466, 9467])
@@ -55,7 +55,7 @@ test('each process serves metrics on a port of its own, on the host the operator
   expect(webEnv(read({}), 'http://127.0.0.1:1')).toMatchObject({ METRICS_PORT: '' })
 })
 
-test('a web server behind our balancer has one more proxy in front', () => {
+test('webEnv adds the balancer to the number of proxies that the web server trusts', () => {
   const env = (trusted?: string) => {
     vi.stubEnv('TRUST_PROXY', trusted)
     return webEnv(read({}), 'http://127.0.0.1:1', 0, 4000)
@@ -67,7 +67,7 @@ test('a web server behind our balancer has one more proxy in front', () => {
   vi.unstubAllEnvs()
 })
 
-test('the web process, which faces the network, sees no secret of the backend', () => {
+test('webEnv gives the web server no secret of the backend', () => {
   const secrets = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMS_HTTP_HEADERS', 'CHAT_API_KEY', 'DATABASE_POOL']
   for (const name of secrets) vi.stubEnv(name, 'secret')
   const env = webEnv(readConfig({ NODE_ENV: 'production' }, [], '/srv/app'), 'http://127.0.0.1:1')
@@ -75,7 +75,7 @@ test('the web process, which faces the network, sees no secret of the backend', 
   vi.unstubAllEnvs()
 })
 
-/** A wrong value of every variable and the line about it. */
+/** For every variable, a wrong value and the expected part of the error message. */
 const wrong: Readonly<Record<string, readonly [value: string, says: RegExp]>> = {
   PORT: ['0', /1 到 65535/],
   HOST: ['a b', /本机地址/],
@@ -108,7 +108,10 @@ const wrong: Readonly<Record<string, readonly [value: string, says: RegExp]>> = 
   PREVIEW_BASE_URL: ['our-office', /https:/],
   MEDIA_HOSTS: ['our-files', /逗号/],
 }
-/** Variables that accept any text, or whose value the password rules judge (below). */
+/**
+ * Variables without a wrong value in the table above: they accept any text, or the password rules check them (tests
+ * below).
+ */
 const free = ['DATA_DIR', 'CHAT_API_KEY', 'CHAT_API_MODEL', 'ADMIN_PASSWORD']
 
 const said = (env: Record<string, string>, args: string[] = []): string => {
@@ -120,27 +123,27 @@ const said = (env: Record<string, string>, args: string[] = []): string => {
   }
 }
 
-describe('a wrong value is named with the expected value, before anything starts', () => {
-  test('every variable has a case here', () => {
+describe('the check of the environment variables', () => {
+  test('is tested with a wrong value for every variable', () => {
     expect([...Object.keys(wrong), ...free].sort()).toEqual([...variables].sort())
   })
 
-  test.each(Object.entries(wrong))('%s', (name, [value, says]) => {
+  test.each(Object.entries(wrong))('refuses a wrong %s and names the accepted values', (name, [value, says]) => {
     const message = said({ [name]: value })
     expect(message).toMatch(new RegExp(`^环境变量 ${name} 不正确：`))
     expect(message).toMatch(says)
     expect(message).not.toContain('\n')
     expect(message).toMatch(/\p{Script=Han}/u)
-    // A value may be a secret, or contain one.
+    // A wrong value may be a secret or contain one, so the message must not repeat it.
     if (value.length > 4) expect(message).not.toContain(value)
   })
 
-  test('all wrong variables together, one line each', () => {
+  test('reports all wrong variables together, each on its own line', () => {
     const lines = said({ TRUST_PROXY: 'yes', DATABASE_POOL: 'many', LOG_LEVEL: 'loud' }).split('\n')
     expect(lines.map((line) => /[A-Z_]+/.exec(line)?.[0]).sort()).toEqual(['DATABASE_POOL', 'LOG_LEVEL', 'TRUST_PROXY'])
   })
 
-  test('only the variables of a part that runs alone', () => {
+  test('ignores variables of a process that is not started', () => {
     expect(said({ TRUST_PROXY: 'yes' }, ['--only=web'])).toContain('TRUST_PROXY')
     expect(said({ TRUST_PROXY: 'yes' }, ['--only=backend'])).toBe('')
     expect(said({ DATABASE_POOL: 'x' }, ['--only=backend'])).toContain('DATABASE_POOL')
@@ -148,7 +151,7 @@ describe('a wrong value is named with the expected value, before anything starts
     expect(said({ DATABASE_POOL: 'x', BACKEND_URL: 'https://platform.example' })).toBe('')
   })
 
-  test('a default database password, but not in development', () => {
+  test('refuses the default database password, except in development', () => {
     const env = { DATABASE_URL: 'postgres://zakj:postgres@db/zakj' }
     expect(said(env)).toMatch(/DATABASE_URL .*默认口令/)
     expect(said(env, ['--dev'])).toBe('')
@@ -161,7 +164,7 @@ describe('a wrong value is named with the expected value, before anything starts
     ['Admin-7788', /包含账号/],
     ['        a1', /空格/],
     ['short1', /8 个字符/],
-  ])('ADMIN_PASSWORD=%s', async (password, says) => {
+  ])('refuses ADMIN_PASSWORD=%s', async (password, says) => {
     const refused = requireAdminPassword({ backend: true }, password)
     await expect(refused).rejects.toThrow(/^环境变量 ADMIN_PASSWORD 不正确：/)
     await expect(refused).rejects.toThrow(says)
@@ -169,13 +172,13 @@ describe('a wrong value is named with the expected value, before anything starts
     await requireAdminPassword({ backend: false }, password)
   })
 
-  test('a good administrator password, or none, is accepted', async () => {
+  test('accepts a good ADMIN_PASSWORD, or none', async () => {
     await requireAdminPassword({ backend: true }, 'Qiutian-8812')
     await requireAdminPassword({ backend: true }, undefined)
     await requireAdminPassword({ backend: true }, '')
   })
 
-  test('an unknown flag', () => {
+  test('refuses an unknown command-line flag', () => {
     expect(() => read({}, ['--prod'])).toThrow(/--prod/)
   })
 })

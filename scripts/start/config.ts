@@ -9,21 +9,21 @@ export type Part = 'web' | 'backend'
 /** The part of the configuration that the supervisor itself uses. */
 export interface Config {
   dev: boolean
-  /** Whether to run the web server. */
+  /** Whether the supervisor runs the web server. */
   web: boolean
   backend: boolean
   port: number
   host: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Address of the platform for the web server; undefined means the backend started here. */
+  /** Address of the platform for the web server; undefined where this supervisor starts the backend itself. */
   backendUrl: string | undefined
   backendPort: number | undefined
-  /** The first port of the metrics (metrics-ports.ts); undefined serves none. */
+  /** The first of the ports for metrics (metrics-ports.ts); undefined where no metrics are served. */
   metricsPort: number | undefined
   metricsHost: string
   logLevel: string | undefined
-  /** Number of web servers and backends, in pairs; above 1 behind a balancer. */
+  /** Number of pairs of a web server and a backend; more than one pair runs behind a balancer. */
   replicas: number
 }
 
@@ -31,7 +31,7 @@ interface Flags {
   dev: boolean
   only: Part | undefined
   replicas: number
-  /** Port from the command line, in place of PORT. */
+  /** Port from the command line, which takes precedence over PORT. */
   port: string | undefined
 }
 
@@ -49,10 +49,13 @@ function readFlags(args: readonly string[]): Flags {
   return flags
 }
 
-/** Placeholder while no database has started yet. */
+/** Placeholder for the database's address until the embedded database has started. */
 const EMBEDDED = 'postgres://127.0.0.1/embedded'
 
-/** The processes accept port 0 for any free port; an operator has to name the port. */
+/**
+ * Variables for which 0 is refused: the processes would accept port 0 for any free port, but an operator has to know
+ * the port.
+ */
 const NAMED_PORTS = ['PORT', 'BACKEND_PORT', 'METRICS_PORT']
 
 function faultsOf(env: Record<string, string>, { web, backend }: Pick<Config, 'web' | 'backend'>): SettingFault[] {
@@ -67,15 +70,14 @@ function faultsOf(env: Record<string, string>, { web, backend }: Pick<Config, 'w
   return [...faults].map(([name, message]) => ({ name, message }))
 }
 
-/** Joins the faults, one line for each; `fail` marks the first. */
+/** Joins the faults to one error, one line for each fault; `fail` marks the first line. */
 export const wrongSettings = (faults: readonly SettingFault[]): SetupError =>
   new SetupError(faults.map(({ name, message }) => `环境变量 ${name} 不正确：${message}`).join('\n✗ '))
 
 /**
- * Reads the environment and the flags and checks every variable of the processes that will run, by the schemas they
- * use themselves; an empty variable counts as unset.
- * @throws SetupError with one line for each wrong variable and its expected value; values may be secrets and are not
- * repeated
+ * Reads the environment and the flags. Checks every variable of the processes that will run with the schema of that
+ * process; an empty variable counts as unset. @throws SetupError with one line for each wrong variable and its expected
+ * value; the message does not repeat values, which may be secrets
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root: string): Config {
   const { dev, only, replicas, port } = readFlags(args)

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** Names in the first column of the table in this section. */
+/** Returns the variable names in the first column of the table in a section of a document. */
 function tableOf(path: string, section: string): string[] {
   const [, text = ''] = read(path).split(`\n## ${section}\n`)
   const rows = (text.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
@@ -17,11 +17,11 @@ function tableOf(path: string, section: string): string[] {
 
 interface Service {
   readonly text: string
-  /** Each variable with its value. */
+  /** The variables of the service with their values. */
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** A service of compose.yaml, as far as the tests need it: the file has one form, by indentation. */
+/** Reads the part of a service in compose.yaml that the tests need. It relies on the indentation of the file. */
 function service(name: string): Service {
   const [, after = ''] = read('compose.yaml').split(`\n  ${name}:\n`)
   const text = after.split(/\n(?= {0,2}\S)/)[0] ?? ''
@@ -32,17 +32,17 @@ function service(name: string): Service {
 }
 
 describe('the environment variables', () => {
-  test('are exactly those in the table of operations', () => {
+  test('equal those in the table of docs/operations.md', () => {
     expect(sorted(tableOf('docs/operations.md', 'Configuration'))).toEqual(sorted(variables))
   })
 
-  test('are all in .env.example, beside the password of Compose', () => {
+  test('are all in .env.example, together with DATABASE_PASSWORD for Compose', () => {
     const named = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name)
     expect(sorted(named)).toEqual(sorted([...variables, 'DATABASE_PASSWORD']))
   })
 
-  test('are all variables that the shipped code reads', () => {
-    /** Variables that npm, Node, the terminal or our own scripts set. */
+  test('include every variable that the shipped code reads', () => {
+    /** Matches variables that npm, Node, the terminal or our own scripts set. */
     const others = /^(NODE_ENV|TZ|PATH|CI|INIT_CWD|npm_\w+|NEXT_\w+)$/
     const files = globSync(
       ['{app,backend,components,lib}/**/*.{ts,tsx}', 'scripts/{*.mjs,start/*.ts}', '{middleware,server}.ts'],
@@ -57,7 +57,7 @@ describe('the environment variables', () => {
 })
 
 describe('compose.yaml', () => {
-  /** The composition itself decides these values: addresses within its network, and the volume. */
+  /** Variables that compose.yaml sets to fixed values: addresses and ports within its network. */
   const settled = {
     backend: {
       DATABASE_URL: /@database:5432\//,
@@ -68,15 +68,15 @@ describe('compose.yaml', () => {
     web: { BACKEND_URL: /^http:\/\/backend:3001$/, PORT: /^3000$/, METRICS_HOST: /^0\.0\.0\.0$/ },
   } as const
   /**
-   * Left out: an address derived from BACKEND_URL, the listening address (all addresses), and the volume's folder,
-   * which the image sets.
+   * Variables that compose.yaml leaves out: BACKEND_WS_URL is derived from BACKEND_URL, HOST is all addresses by
+   * default, and the image sets DATA_DIR to the folder of the volume.
    */
   const leftOut = { backend: ['DATA_DIR'], web: ['BACKEND_WS_URL', 'HOST'] }
 
   test.each([
     ['backend', backendVariables],
     ['web', webVariables],
-  ] as const)('passes every variable of the %s on', (name, own) => {
+  ] as const)('passes every environment variable of the %s to its container', (name, own) => {
     const { environment } = service(name)
     expect(sorted([...Object.keys(environment), ...leftOut[name]])).toEqual(sorted(own))
     for (const [variable, value] of Object.entries(environment)) {
@@ -89,7 +89,7 @@ describe('compose.yaml', () => {
     expect(service('backend').environment.DEMO).toMatch(/^\$\{DEMO:-0\}$/)
   })
 
-  test.each(['database', 'backend', 'web'])('monitors and restarts %s', (name) => {
+  test.each(['database', 'backend', 'web'])('has a health check and a restart rule for the container %s', (name) => {
     const { text } = service(name)
     expect(text).toMatch(/\n {4}healthcheck:\n {6}test: \[/)
     expect(text).toMatch(/\n {4}restart: unless-stopped/)
@@ -98,7 +98,7 @@ describe('compose.yaml', () => {
   test.each([
     ['backend', 'database'],
     ['web', 'backend'],
-  ])('makes %s wait for a healthy %s', (name, other) => {
+  ])('starts the container %s only when the container %s is healthy', (name, other) => {
     expect(service(name).text).toContain(`depends_on:\n      ${other}:\n        condition: service_healthy`)
   })
 })
@@ -118,20 +118,20 @@ describe('Dockerfile', () => {
     expect(final).not.toMatch(/\bnpm\b/)
   })
 
-  test('runs as an unprivileged user that owns the data folder alone', () => {
+  test('runs as an unprivileged user that owns only the data folder', () => {
     expect(final).toMatch(/^USER node$/m)
     expect(final.match(/chown \S+ \S+/g)).toEqual(['chown node:node /data'])
     expect(final).not.toContain('--chown')
   })
 
-  test('starts without example data, is marked as complete and has a health check', () => {
+  test('starts the service without example data, marks the image as complete and has a health check', () => {
     expect(final).toMatch(/^ENV .*\bDEMO=0\b/m)
     expect(build).toContain('touch .image')
     expect(final).toMatch(/^HEALTHCHECK .*"scripts\/health\.mjs"/m)
     expect(read('scripts/image.mjs')).toContain("'../.image'")
   })
 
-  test('ships the manuals, and the client with which the demonstration sends its data', () => {
+  test('includes the manuals and the example client docs/open-door-client.ts', () => {
     const lines = read('.dockerignore').split('\n')
     expect(lines).not.toContain('docs')
     for (const path of ['!docs/*.md', '!docs/images', '!docs/open-door-client.ts'])
@@ -139,7 +139,7 @@ describe('Dockerfile', () => {
     for (const { name } of manuals) expect(read(`docs/${name}.md`)).toMatch(/^# /)
   })
 
-  test('copies all files its commands need', () => {
+  test('includes all files that the commands in the image need', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const path of ['scripts', 'backend', 'lib', 'package.json', 'package-lock.json'])
       expect(ignored).not.toContain(path)

@@ -3,7 +3,7 @@ import type { Config, Part } from './config.ts'
 import { metricsPortOf } from './metrics-ports.ts'
 import { backendVariables, webVariables } from './variables.ts'
 
-/** Variables that only the backend reads; the web process faces the network and gets none of them. */
+/** Variables that only the backend reads; the web process, which is reachable from the network, gets none of them. */
 const backendOnly = backendVariables.filter((name) => !webVariables.includes(name))
 
 function shared(config: Config, part: Part, replica: number): NodeJS.ProcessEnv {
@@ -11,12 +11,15 @@ function shared(config: Config, part: Part, replica: number): NodeJS.ProcessEnv 
     ...process.env,
     NODE_ENV: config.dev ? 'development' : 'production',
     METRICS_PORT: String(metricsPortOf(config, part, replica) ?? ''),
-    // An operator in a terminal wants to see important lines only, a log collector all lines.
+    // An operator in a terminal wants to see only important lines, a log collector all lines.
     LOG_LEVEL: config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'),
   }
 }
 
-/** The environment of a backend. The embedded database is for trials: codes on the console, example questions. */
+/**
+ * The environment of a backend. With the embedded database, which is for trials, SMS codes appear on the console and
+ * the backend creates example questions.
+ */
 export function backendEnv(config: Config, databaseUrl: string, port: number, replica = 0): NodeJS.ProcessEnv {
   const embedded = config.databaseUrl === undefined
   return {
@@ -30,8 +33,8 @@ export function backendEnv(config: Config, databaseUrl: string, port: number, re
 }
 
 /**
- * The environment of a web server.
- * @param behind the port it has behind our own balancer, which is one more proxy in front
+ * The environment of a web server. @param behind the port on which the web server listens if our own balancer is in
+ * front of it; the balancer then counts as one more trusted proxy
  */
 export function webEnv(config: Config, backendUrl: string, replica = 0, behind?: number): NodeJS.ProcessEnv {
   const own = shared(config, 'web', replica)

@@ -8,8 +8,8 @@ const partsOf = ({ web, backend }: PortConfig): Part[] => [
 ]
 
 /**
- * The port for the metrics of a process, counted from METRICS_PORT: web, backend, web of the second replica, its
- * backend. Undefined when metrics are off.
+ * Returns the port for the metrics of a process; undefined when metrics are off. The ports count from METRICS_PORT: web
+ * server, backend, web server of the second replica, its backend, and so on.
  */
 export function metricsPortOf(config: PortConfig, part: Part, replica = 0): number | undefined {
   const parts = partsOf(config)

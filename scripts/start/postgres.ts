@@ -9,10 +9,9 @@ export interface SupervisedPostgres {
 }
 
 /**
- * Starts the embedded PostgreSQL and restarts it when it ends by itself, on the same port, so that the backend's pool
- * finds it again.
- * @param onReady called each time the database is ready, restarts included
- * @param abandon ends the first start while it is under way
+ * Starts the embedded PostgreSQL. When PostgreSQL ends by itself, it is started again on the same port, so that the
+ * backend's pool can connect again. @param onReady called each time the database is ready, restarts included @param
+ * abandon a signal that ends the first start while it is in progress
  */
 export async function supervisePostgres(
   dataDir: string,
@@ -52,7 +51,8 @@ export async function supervisePostgres(
       abort.abort()
       await server.stop(immediate)
       await kept
-      // A restart that completed just as the stop came may have started another server.
+      // The server is stopped again, because a restart that was in progress during the first stop may have started a
+      // new server.
       await server.stop(immediate)
     },
   }

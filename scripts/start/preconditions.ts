@@ -5,13 +5,13 @@ import { adminPasswordFault } from '../../backend/core/auth/refuse-password.ts'
 import { errorCode, SetupError } from '../../backend/core/embedded/index.ts'
 import { type Config, wrongSettings } from './config.ts'
 
-/** Milliseconds to wait for a database that starts together with us. */
+/** Milliseconds to wait for a database that is started at the same time as this process. */
 const DATABASE_PATIENCE_MS = 20_000
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
 /**
- * Checks the administrator password at every start, although only the first start uses it.
- * @throws SetupError when the administrator could not be given this password
+ * Checks the administrator password at every start, although only the first start uses it. @throws SetupError when the
+ * password rules do not allow this password
  */
 export async function requireAdminPassword(
   { backend }: Pick<Config, 'backend'>,
@@ -45,8 +45,8 @@ export async function requirePort(name: string, port: number, host: string | und
 }
 
 /**
- * Checks the connection to DATABASE_URL.
- * @throws SetupError when the database does not let us in; the address may hold a password and is not repeated
+ * Checks the connection to DATABASE_URL. @throws SetupError when the database refuses the connection; the message does
+ * not repeat the address, which may contain a password
  */
 export async function requireDatabase(url: string, signal: AbortSignal): Promise<void> {
   for (const end = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(500)) {

@@ -30,7 +30,7 @@ import { addressOf, summary } from './summary.ts'
 const root = dirname(dirname(import.meta.dirname))
 const WEB_GRACE_MS = 13_000
 const BACKEND_GRACE_MS = 13_000
-/** Milliseconds in which two signals count as one: npm and the terminal both deliver one Ctrl+C. */
+/** Milliseconds within which two signals count as one, because both npm and the terminal deliver Ctrl+C. */
 const SAME_SIGNAL_MS = 1000
 
 const abort = new AbortController()
@@ -51,7 +51,10 @@ function remember(change: Partial<RunFile>): void {
   if (runFolder) writeRunFile(runFolder, run)
 }
 
-/** Writes the process of a replica into the run file; the file also lists the first replica separately. */
+/**
+ * Writes a process of a replica into the run file. For the first replica, the run file contains its processes a second
+ * time, outside the list of replicas.
+ */
 function rememberPart(replica: number, part: Pick<RunFile, 'backend' | 'web'>): void {
   const replicas = [...(run?.replicas ?? [])]
   replicas[replica] = { ...replicas[replica], ...part }
@@ -115,10 +118,7 @@ async function startBackend(config: Config, databaseUrl: string, replica: number
   await backend.started
 }
 
-/**
- * Starts a web server.
- * @param behind its port behind the balancer
- */
+/** Starts a web server. @param behind the port on which the web server listens if a balancer is in front of it */
 async function startWeb(config: Config, backendUrl: string, replica = 0, behind?: number): Promise<void> {
   const web = supervise({
     title: titleOf('网页', config, replica),
@@ -134,7 +134,7 @@ async function startWeb(config: Config, backendUrl: string, replica = 0, behind?
   await web.started
 }
 
-/** Starts the web servers, each with one backend; a balancer listens at the public address. */
+/** Starts the web servers, one for each backend; with several, a balancer listens at the public address. */
 async function startWebs(config: Config, backendUrls: readonly string[]): Promise<void> {
   const targets = await Promise.all(backendUrls.map(() => freePort()))
   await Promise.all(backendUrls.map((url, replica) => startWeb(config, url, replica, targets[replica])))
@@ -148,7 +148,7 @@ async function startWebs(config: Config, backendUrls: readonly string[]): Promis
   })
 }
 
-/** Reloads in development: Next reloads pages by itself, other changes restart the process. */
+/** Watches the sources in development: Next reloads pages itself, and other changes restart the process. */
 function watchSources(): void {
   const onChange = (folders: string[], restart: () => void) => {
     let timer: NodeJS.Timeout | undefined
@@ -220,7 +220,7 @@ async function stopProcesses(): Promise<void> {
   await Promise.all(backends.map((backend) => backend.stop()))
 }
 
-/** Stops the web servers first, so that they do not call a stopped backend; the database last. */
+/** Stops the web servers first, so that they do not call a stopped backend, and the database last. */
 async function shutdown(code: number): Promise<void> {
   stopRequested ??= performance.now()
   abort.abort()
@@ -250,9 +250,10 @@ function onSignal(): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-// The launcher was killed, so no process is left that could stop this one.
+// The launcher forwards stop signals to this process. When the launcher is killed, nothing could stop this process any
+// more, so it stops itself.
 if (process.connected) process.on('disconnect', onSignal)
-// A closed terminal or pipe must not end the service.
+// Writing to a closed terminal or pipe causes an error, which must not end this process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {

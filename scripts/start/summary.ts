@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** The address that a user on this machine types. */
+/** The address that a user on this machine types into the browser. */
 export function addressOf(config: Pick<Config, 'host' | 'port' | 'web' | 'backendPort'>): string {
   if (!config.web) return `http://127.0.0.1:${config.backendPort}`
   const anywhere = config.host === undefined || config.host === '0.0.0.0' || config.host === '::'
@@ -15,7 +15,7 @@ export interface Outcome {
   backendUrl: string
 }
 
-/** The lines for the operator when everything runs. */
+/** The lines that the operator sees when all processes run. */
 export function summary(config: Config, outcome: Outcome): string {
   const rows: [string, string][] = [['地址', addressOf(config)]]
   if (!config.backend) rows.push(['平台', outcome.backendUrl])

@@ -5,7 +5,7 @@ import { languageFaultsBelow } from '../language/check.ts'
 
 export interface Check {
   title: string
-  /** Resolves to the findings; empty when there are none. */
+  /** Resolves to the findings as text; empty when there are none. */
   run(): Promise<string>
 }
 
@@ -67,7 +67,8 @@ async function importRules(): Promise<string> {
   } catch {
     return output
   }
-  // Without its parser the tool skips TypeScript silently, and then never finds anything.
+  // Without its parser (@swc/core), dependency-cruiser skips TypeScript files silently and finds nothing. The files
+  // that it has read are therefore compared with all source files.
   const seen = new Set(report.modules.map(({ source }) => source))
   const unseen = globSync(
     SOURCES.map((source) => (source.endsWith('.ts') ? source : `${source}/**/*.{ts,tsx}`)),
@@ -89,6 +90,7 @@ export const checks: readonly Check[] = [
   { title: '引用规则（dependency-cruiser）', run: importRules },
   tool('无用代码（knip）', 'knip/bin/knip.js', ['--no-progress']),
   { title: '注释与测试标题的语言', run: async () => languageFaultsBelow([]).join('\n') },
-  // Tests do not count as users here; the file lists exports that only tests use on purpose.
+  // The second run of knip does not count tests as users of an export. Its configuration file lists the exports that
+  // only tests use on purpose.
   tool('只有测试使用的代码（knip）', 'knip/bin/knip.js', ['--no-progress', '--config', 'knip.without-tests.mjs']),
 ]

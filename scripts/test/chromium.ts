@@ -4,12 +4,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 import { run, runTool } from '../command.ts'
 
-/** Debian's package, and its program, of a Chromium without windows, which is a tenth faster for the same pages. */
+/**
+ * Name of a Debian package and of the program in this package: a Chromium without windows. This program runs the tests
+ * a tenth faster and renders the same pages.
+ */
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Whether the program runs: some systems ship a script of that name which only points to another installer. */
+/** Whether the program runs: some systems have a script of this name that only refers to another installer. */
 function works(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
@@ -31,7 +34,7 @@ function onPath(name: string): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** The browsers that Playwright has installed, the one without windows first. */
+/** The paths of the browsers that Playwright has installed; the browser without windows comes first. */
 function installed(): string[] {
   const whole = chromium.executablePath()
   const folder = dirname(dirname(whole))
@@ -39,7 +42,9 @@ function installed(): string[] {
   return [...shells, whole]
 }
 
-/** Finds a browser for the tests: CHROMIUM_PATH, the system's, Playwright's own; undefined where there is none. */
+/**
+ * Finds a browser for the tests: that in CHROMIUM_PATH, the system's or Playwright's; undefined where there is none.
+ */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
@@ -47,7 +52,10 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && works(path))
 }
 
-/** Options for launching Chromium: its path and, as root, no sandbox (it refuses to run otherwise). */
+/**
+ * Options for launching Chromium: its path and, for the user root, no sandbox, because Chromium refuses to run
+ * otherwise.
+ */
 export function chromiumOptions(): {
   executablePath?: string
   args: string[]
@@ -55,7 +63,7 @@ export function chromiumOptions(): {
 } {
   const executablePath = findChromium()
   return {
-    // Without a locale a browser gives no file a Chinese name.
+    // Without a locale, Chromium cannot give a file a Chinese name.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -8,12 +8,12 @@ const LONGEST = 60
 
 const records = readdirSync(FOLDER).filter((name) => name.endsWith('.md'))
 
-describe('decision records', () => {
-  it('finds the records', () => {
+describe('the decision records in docs', () => {
+  it('are found in the folder in which this test looks for them', () => {
     expect(records.length).toBeGreaterThan(0)
   })
 
-  it.each(records)('%s has the four parts in order and at most 60 lines', (name) => {
+  it.each(records)('have their four parts in order and at most 60 lines: %s', (name) => {
     const text = readFileSync(path.join(FOLDER, name), 'utf8')
     const headings = [...text.matchAll(/^\*\*([^*\n]+)\.\*\*/gm)].map((match) => match[1])
     expect(headings).toEqual(HEADINGS)

@@ -6,7 +6,7 @@ import { root } from '../command.ts'
 import { FOLDERS } from '../language/check.ts'
 
 interface Rule {
-  /** Words of names, in lower case. */
+  /** Words that names must not contain, in lower case. */
   readonly words: string
   /** Terms that a developer would search for (docs/glossary.md). */
   readonly instead: string
@@ -55,7 +55,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** `readOrderLines` → read, order, lines; `MAX_SNS` → max, sns. */
+/** Splits a name into words: `readOrderLines` → read, order, lines; `MAX_SNS` → max, sns. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -68,7 +68,10 @@ interface Declaration {
   readonly declarations?: readonly { readonly id: { readonly name?: string } }[]
 }
 
-/** Functions, constants, classes and types at the top level of our sources, tests apart, by the file that declares them. */
+/**
+ * Names of functions, constants, classes and types at the top level of our sources without tests, each with the file
+ * that declares it.
+ */
 function declaredNames(): [name: string, file: string][] {
   return globSync(`${FOLDERS}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.(?:test|spec)\.tsx?$/.test(file))
@@ -92,13 +95,13 @@ const faultsOf = (names: readonly (readonly [name: string, file: string])[]): st
 
 const names = declaredNames()
 
-it('declares no unsearchable name', () => {
+it('the code declares no name that this test forbids because it is hard to search for', () => {
   expect(names.length).toBeGreaterThan(10_000)
   expect(names).toContainEqual(['debounceInput', 'lib/helpers/debounce-input.ts'])
   expect(faultsOf(names)).toEqual([])
 })
 
-it('allows a word in the folder of its one meaning only, and names the replacement', () => {
+it('the rules for names report a forbidden word outside the folder that may use it, and name the replacement', () => {
   const samples = [
     ['tellLater', 'lib/one.ts'],
     ['teller', 'lib/two.ts'],
@@ -111,7 +114,7 @@ it('allows a word in the folder of its one meaning only, and names the replaceme
   ])
 })
 
-it('needs every folder in which a word is allowed', () => {
+it('the rules for names allow a word only in folders that use it', () => {
   const idle = rules.filter(
     ({ words, allowed }) =>
       allowed &&

@@ -1,10 +1,10 @@
 import { runTool } from '../command.ts'
 
-/** Escapes a file, because Playwright takes it as a pattern of its path. */
+/** Escapes the path of a file, because Playwright reads it as a regular expression. */
 const pattern = (file: string) => `${file.replace(/\W/g, '\\$&')}$`
 
 interface Journeys {
-  /** Files to run; an empty list runs all. */
+  /** Files with end-to-end tests to run; an empty list runs all. */
   files: readonly string[]
   retries: 0 | 1
   /** Path of the JSON report. */
@@ -12,7 +12,7 @@ interface Journeys {
   browser: string
 }
 
-/** Runs the browser journeys on the built pages. */
+/** Runs end-to-end tests in a browser on the built pages. */
 export function runJourneyFiles({ files, retries, report, browser }: Journeys): Promise<{ ok: boolean }> {
   const args = ['test', '--reporter=list,json', `--retries=${retries}`, ...files.map(pattern)]
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small files with much work. Vitest begins with the largest; begun last, these would keep one worker busy alone. */
+/**
+ * Test files that take long although they are small. Vitest begins with the largest files, so these would begin last
+ * and keep one worker busy after all others have finished.
+ */
 const LONG = [
   'bench/texts/texts.test.ts',
   'import/real-sets.test.ts',
@@ -12,7 +15,7 @@ const LONG = [
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((end) => moduleId.endsWith(`/${end}`))
 
-/** The order of vitest in each project, after the files that are known to take long. */
+/** Orders test files as vitest does in each project, but puts the files that are known to take long first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -8,7 +8,7 @@ const run = (...failures: string[]): StabilityRun => ({ busy: false, seconds: 60
 const early = 'e2e/a.spec.ts › opens\n    came too early\n    at e2e/a.spec.ts:7'
 const late = 'e2e/a.spec.ts › opens\n    came too late\n    at e2e/a.spec.ts:9'
 
-test('counts the runs a journey failed in and shows the reason of its first failure', () => {
+test('unstable returns for each failed end-to-end test the number of failed runs and the first reason', () => {
   const other = 'e2e/b.spec.ts › closes\n    stayed open'
   expect(unstable([run(other), run(early), run(), run(late)])).toEqual([`2/4 ${early}`, `1/4 ${other}`])
   expect(runLines([run(early), { ...run(), busy: true }])).toEqual([
@@ -17,7 +17,7 @@ test('counts the runs a journey failed in and shows the reason of its first fail
   ])
 })
 
-test('continues after the finished runs of the same sources only', () => {
+test('readRuns returns only finished runs of the same sources', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stability-'))
   const file = join(folder, 'stability.json')
   try {

@@ -29,7 +29,7 @@ const { values, positionals: files } = parseArgs({
   allowPositionals: true,
 })
 
-/** Keeps as many cores busy as a small machine has. */
+/** Starts busy processes, as many as a small machine has cores. */
 function startLoops(): ChildProcess[] {
   return Array.from({ length: LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
 }
@@ -46,12 +46,15 @@ async function runOnce(browser: string, busy: boolean): Promise<StabilityRun> {
     for (const loop of loops) loop.kill()
   }
   const { passed, failures } = playwrightSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
-  // An error outside the journeys, such as a failed start or a wrong file name, is no result of theirs.
+  // An error outside the end-to-end tests, such as a failed start or a wrong file name, is no result of the tests.
   if (passed === 0 || (!ok && failures.length === 0)) throw new Error('没有可用的结果：原因见上')
   return { busy, seconds: (performance.now() - since) / 1000, passed, failures }
 }
 
-/** Repeats the journeys, the last `--busy` times beside busy loops; continues an interrupted repetition. */
+/**
+ * Repeats the end-to-end tests, the last `--busy` times together with busy processes; continues an interrupted
+ * repetition.
+ */
 async function repeat(): Promise<void> {
   const [wanted, busy] = [Number(values.runs), Number(values.busy)]
   if (!Number.isInteger(wanted) || wanted < 1 || !Number.isInteger(busy) || busy < 0)

@@ -12,22 +12,22 @@ const files = [
 const chosen = (...words: string[]) => Object.fromEntries(choose(words, files))
 
 describe('choose', () => {
-  it('returns every part without words', () => {
+  it('returns all parts of the tests when no words are given', () => {
     expect(chosen()).toEqual({ checks: [], unit: [], backend: [], e2e: [] })
   })
 
-  it('returns whole parts, in their order and each once', () => {
+  it('returns the named parts in the order in which they run, each part once', () => {
     expect([...choose(['e2e', 'checks', 'e2e'], files).keys()]).toEqual(['checks', 'e2e'])
     expect(chosen('backend', 'agent')).toEqual({ backend: [] })
   })
 
-  it('returns one file by its path, with its part', () => {
+  it('returns a single test file for its path, with the part to which it belongs', () => {
     expect(chosen('./e2e/kit/form.spec.ts')).toEqual({ e2e: ['e2e/kit/form.spec.ts'] })
     expect(chosen('lib/form.test.ts')).toEqual({ unit: ['lib/form.test.ts'] })
     expect(chosen('form.spec.ts')).toEqual({ e2e: ['e2e/kit/form.spec.ts'] })
   })
 
-  it('prefers files of that name to files with the word in their path', () => {
+  it('prefers test files whose name is the given word to files whose path contains the word', () => {
     expect(chosen('agent')).toEqual({ backend: ['backend/modules/agent/agent.test.ts'] })
     expect(chosen('agents')).toEqual({ e2e: ['e2e/screens/organ/agents.spec.ts'] })
     expect(chosen('modules/agent')).toEqual({
@@ -39,7 +39,7 @@ describe('choose', () => {
     })
   })
 
-  it('throws where a word names nothing', () => {
+  it('throws when a given word matches no part and no test file', () => {
     expect(() => chosen('agent', 'nothing-here')).toThrow(/nothing-here/)
   })
 })

@@ -1,11 +1,11 @@
-/** The parts of a run in order: quick and informative parts come first. */
+/** The parts of a test run in order: quick and informative parts come first. */
 export const parts = ['checks', 'unit', 'backend', 'e2e'] as const
 export type Part = (typeof parts)[number]
 
-/** Files to run of each part that runs; an empty list means all of them. */
+/** For each part that runs, the files to run; an empty list means all files of the part. */
 export type Choice = ReadonlyMap<Part, readonly string[]>
 
-/** The part a test file belongs to, as vitest.config.ts and playwright.config.ts divide them. */
+/** The part to which a test file belongs, as vitest.config.ts and playwright.config.ts divide the files. */
 function partOf(file: string): Part {
   if (file.startsWith('e2e/')) return 'e2e'
   return file.startsWith('backend/') ? 'backend' : 'unit'
@@ -13,7 +13,10 @@ function partOf(file: string): Part {
 
 const stem = (file: string) => file.replace(/^.*\//, '').replace(/\.(test|spec)\.tsx?$/, '')
 
-/** The files a word names: that very file, else files of that name, else files with the word in their path. */
+/**
+ * The files that a word matches: the file with this path, else files with this name, else files whose path contains the
+ * word.
+ */
 function meant(word: string, files: readonly string[]): readonly string[] {
   const path = word.replace(/^\.\//, '')
   const ways = [
@@ -26,7 +29,10 @@ function meant(word: string, files: readonly string[]): readonly string[] {
 
 const isPart = (word: string): word is Part => parts.some((part) => part === word)
 
-/** The parts and files for the words of `npm test -- …`; all parts without words. @throws where a word names nothing */
+/**
+ * The parts and files for the words of `npm test -- …`; without words, all parts. @throws where a word matches no part
+ * and no file
+ */
 export function choose(words: readonly string[], files: readonly string[]): Choice {
   if (words.length === 0) return new Map(parts.map((part) => [part, []]))
   const whole = new Set(words.filter(isPart))

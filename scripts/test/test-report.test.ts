@@ -15,7 +15,7 @@ const journey = (title: string, status: string, ...messages: (string | null)[]) 
   ],
 })
 
-test('a journey that passed only at its second attempt counts as passed and is reported with its first failure', () => {
+test('the test report counts an end-to-end test that passes at its second attempt, and shows its first failure', () => {
   const told = playwrightSchema.parse({
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [

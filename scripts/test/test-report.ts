@@ -11,11 +11,14 @@ export interface Tally {
 }
 
 export interface Report extends Tally {
-  /** Failed tests with the first lines of their reasons: a long run ends with these lines, where readers find them. */
+  /**
+   * Failed tests with the first lines of their reasons; a long run ends with these lines, because readers look there
+   * first.
+   */
   failures: string[]
-  /** Tests that failed and then passed when repeated: a race, in the product or in the test. */
+  /** Tests that failed and then passed when repeated, which shows a race in the application or in the test. */
   unsteady: string[]
-  /** Duration of the tests of each file, without its imports and setup. */
+  /** Duration of the tests of each file, without the file's imports and setup. */
   files: StepDuration[]
 }
 
@@ -24,7 +27,7 @@ const named = (file: string): string => relative(root, resolve(root, file))
 const failure = (file: string, title: string, why = ''): string =>
   `${named(file)} › ${title}\n    ${stripVTControlCharacters(why).split('\n', 3).join('\n    ')}`
 
-/** A failed journey with the line of the step that failed first. */
+/** A failed end-to-end test with the line of the step that failed first. */
 function failedStep(file: string, title: string, error: JourneyError | undefined): string {
   const at = error?.location ? `\n    at ${named(error.location.file)}:${error.location.line}` : ''
   return `${failure(`e2e/${file}`, title, error?.message)}${at}`
@@ -50,7 +53,7 @@ export const vitestSchema = z
     ),
   })
   .transform((report): Report => {
-    // A file that cannot be loaded contains no test that could fail.
+    // A file that cannot be loaded contains no test that could fail, so the file itself counts as a failure.
     const broken = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
     )

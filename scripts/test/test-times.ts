@@ -6,7 +6,7 @@ export interface StepDuration {
 
 const line = ({ name, ms }: StepDuration): string => `${`${(ms / 1000).toFixed(1)} s`.padStart(10)}  ${name}`
 
-/** The slowest of a runner's files first, without files too short to show. */
+/** The slowest test files of a runner, the slowest first, without files too quick to show. */
 export function slowest(files: readonly StepDuration[], count = 10): StepDuration[] {
   return files
     .filter(({ ms }) => ms >= 50)
@@ -14,7 +14,7 @@ export function slowest(files: readonly StepDuration[], count = 10): StepDuratio
     .slice(0, count)
 }
 
-/** A heading with the durations below it; empty without rows. */
+/** Returns the lines of a table of durations with a heading; without durations there are no lines. */
 export function timesTable(heading: string, rows: readonly StepDuration[]): string[] {
   return rows.length > 0 ? [heading, ...rows.map(line)] : []
 }

@@ -17,7 +17,7 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 /** Duration of each part, and the slowest files of each runner, shown at the end. */
 const times: StepDuration[] = []
 const slow: string[] = []
-/** Path of the browser for the parts that need one; empty where there is none. */
+/** Path of the browser for the parts that need one; empty where no browser is available. */
 let browser = ''
 
 function add({ passed, failed, skipped }: Partial<Tally>): void {
@@ -35,7 +35,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a test runner that leaves a report; a run that fails without a failed test counts as one failure. */
+/** Runs a test runner that writes a report. A run that fails without a failed test counts as one failure. */
 async function runner(
   title: string,
   report: string,
@@ -62,7 +62,7 @@ async function runner(
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${title}：${tally.passed} passed, ${tally.failed} failed`)
 }
 
-/** Runs a step that is one check of its own; returns false when it failed. */
+/** Runs a step that is a single check; returns false when the check failed. */
 async function single(title: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await timed(title, () => step(title, work))
@@ -100,9 +100,9 @@ function runVitest(title: string, projects: readonly string[], files: readonly s
 }
 
 /**
- * Runs journeys. All journeys together get one second attempt each: two at a time share one machine, and a race seen
- * once in a thousand pages must be reported at the end and not hide the other results. A journey requested by name
- * gets none.
+ * Runs end-to-end tests. When all of them run, a failed test gets a second attempt. A race that occurs once in a
+ * thousand pages must be reported at the end, but must not hide the results of the other tests. A test requested by
+ * name gets no second attempt.
  */
 async function runJourneys(files: readonly string[]): Promise<void> {
   if (!(await single('页面构建', () => buildIfStale())) || !browser) {
@@ -140,7 +140,7 @@ function report(): void {
 try {
   const choice = chosen()
   mkdirSync(join(root, '.tmp'), { recursive: true })
-  // Some unit tests draw in a browser, too.
+  // Some unit tests need a browser too, because they draw pages.
   if (choice.has('unit') || choice.has('e2e')) {
     await single('浏览器', async () => {
       browser = await ensureChromium()

@@ -6,14 +6,15 @@ import type { Principal } from '../http/context.ts'
 import { ForbiddenError } from '../http/errors.ts'
 
 /**
- * Describes a missing permission in a refusal. `name` is its name in the menu; null: no menu entry has the permission.
+ * Describes a missing permission in a refusal. `name` is the permission's name in the menu; null: no menu entry has the
+ * permission.
  */
 export interface MissingPermission extends Granting {
   readonly name: string | null
 }
 
 interface AuthorizeRequest {
-  /** The `menu-id` header: the screen the call comes from. */
+  /** The `menu-id` header, which names the screen that sent the call. */
   readonly menuId: string | string[] | undefined
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
 }
@@ -58,7 +59,8 @@ const isConfirmed = (at: number) => Date.now() - at < CONFIRMED_MINUTES * 60_000
  */
 export async function requireConfirmed({ sessionId, confirmedAt }: Principal, db: Db): Promise<void> {
   if (isConfirmed(confirmedAt)) return
-  // The person may have confirmed a moment ago at another replica, and this one may not know it yet.
+  // The person may have confirmed their identity a moment ago at another replica, whose change this process does not
+  // know yet.
   const { rows } = await db.execute<{ at: number }>(
     sql`select extract(epoch from confirmed_at)::float8 * 1000 as at from session where id = ${sessionId}`,
   )

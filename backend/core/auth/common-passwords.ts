@@ -1,7 +1,7 @@
 /**
- * Passwords that people choose first, in lower case, of at least 8 characters; compare the lower-cased password with
- * them. Besides the usual ones the list holds habits of Chinese users: keyboard walks, 520/1314, names of love and
- * luck, `a` before a run of digits, and a site's or a service's name with 123.
+ * Common passwords of at least 8 characters, in lower case: compare the lower-cased password with them. Besides the
+ * usual passwords the list holds typical ones of Chinese users: neighbouring keys, 520/1314, names of love and luck,
+ * `a` before digits, and the name of a site or service with 123.
  */
 const LIST = `
 12345678 123456789 1234567890 0123456789 87654321 987654321 9876543210 11111111 111111111 1111111111
@@ -60,7 +60,10 @@ ll123456 wsx12345 wsxedc123 edcrfv123 rfvtgb123 poiuytrewq lkjhgfdsa mnbvcxz1 mn
 aa5201314 z5201314 q5201314 w5201314 x5201314 l5201314 5201314a 5201314. 5201314abc 5201314qq
 `
 
-/** Joins LIST with the 49,000 passwords of zxcvbn, whose file is read when the first password is chosen. */
+/**
+ * Joins LIST with the 49,000 passwords of the package zxcvbn, whose file is loaded only when the first password is
+ * checked.
+ */
 const load = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...LIST.split(/\s+/).filter(Boolean), ...dictionary['passwords-common']])

@@ -6,21 +6,26 @@ export interface Principal {
   readonly sessionId: number
   readonly userName: string
   readonly fullName: string
-  /** Codes of the roles in use. */
+  /** Codes of the person's roles, without disabled roles. */
   readonly roles: readonly string[]
-  /** Ids of the directories and screens the roles hold. */
+  /** Ids of the directories and screens in the menu that the person's roles may open. */
   readonly menus: ReadonlySet<number>
-  /** Each permission with the data scopes of the roles that hold it; `scopeOf` makes a DataScope of them. */
+  /**
+   * Each permission with the data scopes of the roles that have it; `scopeOf` combines these scopes into a DataScope.
+   */
   readonly ports: ReadonlyMap<string, readonly DataScopeKind[]>
   readonly grants: readonly ScopeGrant[]
-  /** The person's department and the other organisations they were given, without those below them. */
+  /**
+   * Ids of the person's department and of the other organisations assigned to the person; organisations below these are
+   * not included.
+   */
   readonly organs: readonly number[]
   readonly agents: readonly number[]
   readonly mustChangePassword: boolean
   /** True while a role requires a second factor and the person has none. */
   readonly mustSetFactor: boolean
-  /** When the person last proved who they are, in milliseconds since 1970. */
+  /** Time at which the person last proved their identity, in milliseconds since 1970. */
   readonly confirmedAt: number
-  /** Set while the person looks at the platform as a role: nothing can be written. */
+  /** Set while the person views the platform as another role; meanwhile the person cannot write anything. */
   readonly impersonating: { readonly roleId: number; readonly name: string } | null
 }

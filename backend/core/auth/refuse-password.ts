@@ -7,8 +7,9 @@ import { isCommonPassword } from './common-passwords.ts'
 export const ADMIN = 'admin'
 
 /**
- * Returns why a password may not be chosen on a page, in a tool or in the environment; null where it may. Without an
- * owner the password is meant for many people, each of whom is judged separately.
+ * Returns why a password is refused; null where it is accepted. Passwords from pages, tools and the environment follow
+ * the same rules. Without an `owner` the password is meant for many people: the caller checks it again for each person,
+ * because it must not contain the person's name.
  */
 export async function refusePassword(password: string, owner: PasswordOwner = {}): Promise<string | null> {
   const held = newPassword.safeParse(password)

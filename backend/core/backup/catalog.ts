@@ -2,8 +2,8 @@ import type { Queryable } from '../database/queryable.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Tables whose rows mean nothing in another database: triggers write the changes of tallies again when rows are loaded,
- * numbered by the transactions of the database they run in.
+ * Tables that a backup omits. The rows of tally_change (changes of record counts) contain transaction numbers, which
+ * have no meaning in another database. When a restore loads the other tables, triggers write new rows.
  */
 const LEFT_OUT = ['tally_change']
 
@@ -16,7 +16,7 @@ export interface CatalogTable {
   readonly columns: string[]
 }
 
-/** Returns the tables a backup holds, by name. A partitioned table represents its partitions. */
+/** Returns the tables that a backup holds, sorted by name. A partitioned table represents its partitions. */
 export async function readTables(client: Queryable): Promise<CatalogTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array(select a.attname::text from pg_attribute a
@@ -38,8 +38,8 @@ export async function readPartitions(client: Queryable): Promise<Manifest['parti
 }
 
 /**
- * Reads the positions of all sequences. Sequences are outside transactions: read them after the rows, so that none is
- * behind.
+ * Reads the positions of all sequences. Sequences do not belong to transactions: read them after the rows, so that no
+ * position is behind the rows.
  */
 export async function readSequences(client: Queryable): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
@@ -56,7 +56,8 @@ export async function readSequences(client: Queryable): Promise<Manifest['sequen
 }
 
 /**
- * Returns the statements that drop indexes and foreign keys, and those that make them again after the rows are loaded.
+ * Returns the statements that drop indexes and foreign keys, and the statements that create them again after the rows
+ * are loaded.
  */
 export async function readIndexing(client: Queryable): Promise<{ drop: string[]; make: string[] }> {
   const { rows } = await client.query<{ drop: string; make: string }>(`
@@ -87,7 +88,7 @@ export async function readContents(client: Queryable): Promise<string[]> {
      where t.typnamespace = current_schema()::regnamespace and t.typtype in ('e', 'd') and not exists
        (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')
     order by step`)
-  // The next start makes the queue again from the waiting tasks.
+  // The task queue is dropped too: the next start fills a new queue from the waiting tasks.
   return [
     ...rows.map(({ drop }) => drop),
     'drop schema if exists pgboss cascade',

@@ -10,8 +10,8 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a whole backup and compares every byte with the digests in it, then hands it to `work`.
- * @throws SetupError with a line that says what is wrong with the file
+ * Reads a whole backup and compares every byte with the digests in it, then calls `work` with the backup. @throws
+ * SetupError with a line that says what is wrong with the file
  */
 export async function withBackup<T>(
   path: string,

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { SetupError } from '../embedded/index.ts'
 
-/** Settings that fix how values are written and read as text, whatever the server or the role has set. */
+/**
+ * Settings that fix how values are written and read as text. They override the settings of the server and of the role.
+ */
 const SETTINGS = [
   'set statement_timeout = 0',
   'set idle_in_transaction_session_timeout = 0',

@@ -12,8 +12,8 @@ import { readAt } from './tar.ts'
 const decompress = promisify(zstdDecompress)
 
 /**
- * Fills the tables that the backup's own migrations just made. Triggers run as for every insert, so that the rows they
- * keep are right for this database; indexes and foreign keys are made afterwards, over all rows at once.
+ * Fills the tables that the backup's own migrations just created. Triggers run as for every insert and write the rows
+ * that are right for this database. Indexes and foreign keys are created afterwards, over all rows at once.
  */
 export async function loadRows(client: pg.Client, backup: CheckedBackup, tell: (line: string) => void): Promise<void> {
   const { tables, partitions, sequences } = backup.manifest
@@ -35,8 +35,8 @@ export async function loadRows(client: pg.Client, backup: CheckedBackup, tell: (
 }
 
 /**
- * Throws SetupError unless the migrations named by the backup made exactly its tables; otherwise `writeBackup` did not
- * write the file.
+ * Throws SetupError unless the migrations named by the backup created exactly the backup's tables; any difference means
+ * that `writeBackup` did not write the file.
  */
 async function refuseOtherTables(client: pg.Client, tables: readonly TablePart[]): Promise<void> {
   const columnsOf = (list: readonly { name: string; columns: readonly string[] }[]) =>
@@ -49,7 +49,7 @@ async function refuseOtherTables(client: pg.Client, tables: readonly TablePart[]
 
 async function loadTable(client: pg.Client, backup: CheckedBackup, table: TablePart): Promise<void> {
   const { name, columns, rows, parts } = table
-  // A migration may have inserted rows of its own; the backup holds them too.
+  // A migration may have inserted rows; they are deleted, because the backup contains these rows too.
   const { rows: own } = await client.query(`select from ${quoted(name)} limit 1`)
   if (own.length > 0) await client.query(`delete from ${quoted(name)}`)
   const stream = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** Identifies a backup. `format` grows when an older edition could not read files of a newer one. */
+/**
+ * Identifies a file as a backup of this application. `format` increases when an older edition could not read the files
+ * of a newer edition.
+ */
 export const PRODUCT = 'zakj-admin backup'
 export const FORMAT = 1
 
-/** Names of the entries besides `database/…` and `files/…`. `head` is the first entry, `digest` the last. */
+/** Names of the entries that are not under `database/` or `files/`. `head` is the first entry, `digest` the last. */
 export const entryNames = { head: 'backup.json', manifest: 'manifest.json', digest: 'sha256' } as const
 
 const count = z.number().int().min(0)
@@ -26,7 +29,10 @@ export const manifestSchema = z.object({
       name,
       columns: z.array(name).min(1),
       rows: count,
-      /** Parts in PostgreSQL's text form of COPY, compressed with Zstandard, in the order in which they are joined. */
+      /**
+       * The rows of the table in the text format of PostgreSQL's COPY, split into entries of the archive. Each entry is
+       * compressed with Zstandard. A restore joins the entries in this order.
+       */
       parts: z.array(z.object({ name: z.string(), bytes: count, sha256 })),
     }),
   ),
@@ -35,7 +41,7 @@ export const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
   files: z.array(z.object({ path, bytes: count, sha256 })),
-  /** Files that rows name and the store did not have. */
+  /** Files that rows name and that the store did not have at the time of the backup. */
   missing: z.array(z.string()),
 })
 

@@ -13,7 +13,10 @@ interface Restore {
   readonly dataDir: string
   readonly backup: CheckedBackup
   readonly tell: (line: string) => void
-  /** Called with a description of the contents when the database is not empty; throws to leave everything unchanged. */
+  /**
+   * Called with a description of the contents when the database is not empty; `confirm` throws to leave everything
+   * unchanged.
+   */
   readonly confirm: (contents: string) => Promise<void>
 }
 
@@ -21,8 +24,8 @@ interface Restore {
 export type Restored = Awaited<ReturnType<StagedFiles['putOthersAside']>>
 
 /**
- * Splits the migrations into those up to the backup's own and those after it. Throws SetupError where the edition does
- * not match.
+ * Splits the migrations into those up to the backup's own newest migration and those after it. Throws SetupError where
+ * the edition of the backup does not match this edition.
  */
 export function migrationsOf({ manifest }: Pick<CheckedBackup, 'manifest'>) {
   const migrations = readMigrations()
@@ -40,8 +43,8 @@ export function migrationsOf({ manifest }: Pick<CheckedBackup, 'manifest'>) {
 }
 
 /**
- * Replaces the contents of the database and the store by those of a backup and migrates them to this edition. It runs
- * in one transaction: a failure or a kill before the end leaves the database as it was.
+ * Replaces the contents of the database and of the file store by those of a backup and migrates them to this edition.
+ * All changes of the database are one transaction: a failure or a kill before the end leaves the database as it was.
  */
 export async function restoreBackup({ url, dataDir, backup, tell, confirm }: Restore): Promise<Restored> {
   const { upTo, after } = migrationsOf(backup)
@@ -70,8 +73,8 @@ export async function restoreBackup({ url, dataDir, backup, tell, confirm }: Res
 }
 
 /**
- * Throws SetupError while a service or tool uses the database. The start lock is held to the end: a service that starts
- * meanwhile waits and then finds the restored rows.
+ * Throws SetupError while a service or tool uses the database. The restore holds the start lock until it ends: a
+ * service that starts meanwhile waits and then finds the restored rows.
  */
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -15,7 +15,7 @@ const PUT_ASIDE = /^replaced-/
 type FileEntry = Manifest['files'][number]
 
 export interface StagedFiles {
-  /** Gives the files their final names. Names are random, so that no file named by present rows is overwritten. */
+  /** Gives the files their final names. The names are random, so no file that present rows name is overwritten. */
   moveIn(): Promise<void>
   /** Removes the staged files and undoes the moves of a restore that failed. */
   discard(): Promise<void>
@@ -75,7 +75,9 @@ export async function stageFiles(
   }
 }
 
-/** Returns whether the store has the file with this content. A file of the same name with other content is damaged. */
+/**
+ * Returns whether the store has this file with this content. A file that has this name and other content is damaged.
+ */
 async function isStored(path: string, { bytes, sha256 }: FileEntry): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   if (found?.size !== bytes) return false
@@ -84,7 +86,7 @@ async function isStored(path: string, { bytes, sha256 }: FileEntry): Promise<boo
   return digest.digest('hex') === sha256
 }
 
-/** Returns the paths of the files of a store, without those that an earlier restore put aside. */
+/** Returns the paths of the files of a store, without the files that an earlier restore moved aside. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

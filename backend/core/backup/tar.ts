@@ -27,7 +27,7 @@ function headerOf(name: string, bytes: number, seconds: number): Buffer {
   return header
 }
 
-/** Returns the sum of a header's bytes, in which the sum itself counts as spaces. */
+/** Returns the checksum of a header: the sum of its bytes, where the bytes of the checksum itself count as spaces. */
 function sumOf(header: Buffer): number {
   let sum = 0
   for (let at = 0; at < BLOCK; at++) sum += at >= 148 && at < 156 ? 32 : (header[at] ?? 0)
@@ -123,7 +123,7 @@ export async function scanTar(file: FileHandle, onRead: (bytes: number) => void)
   return entries
 }
 
-/** Reads exactly these bytes of a file. Throws BrokenTar where the file ends before them. */
+/** Reads exactly `bytes` bytes of a file from a position. Throws BrokenTar where the file ends earlier. */
 export async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
   const chunk = Buffer.alloc(bytes)
   for (let at = 0; at < bytes; ) {
@@ -134,7 +134,7 @@ export async function readAt(file: FileHandle, position: number, bytes: number):
   return chunk
 }
 
-/** Yields the content of an entry in pieces of READ_BYTES. */
+/** Yields the content of an entry in portions of READ_BYTES. */
 export async function* contentOf(
   file: FileHandle,
   { at, bytes }: Pick<TarEntry, 'at' | 'bytes'>,

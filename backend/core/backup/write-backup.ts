@@ -14,10 +14,13 @@ import { contentOf, TarWriter } from './tar.ts'
 
 const compress = promisify(zstdCompress)
 
-/** Bytes of rows that are compressed at once; a table takes as many parts as it needs. */
+/**
+ * Bytes of rows in one part of the backup; each part is compressed by itself, and a table has as many parts as it
+ * needs.
+ */
 const PART_BYTES = 16 * 1024 * 1024
 
-/** Selects the files that rows name: uploads, and exports that people may still download. */
+/** Selects the files that rows name: uploaded files, and exported files that people may still download. */
 const FILES = `select storage_key as path from asset
   union select file_key from task where file_key is not null and file_expires_at > now() order by path`
 
@@ -67,7 +70,7 @@ async function fill(tar: TarWriter, client: pg.Client, dataDir: string, tell: Ba
   const head = json({ product: PRODUCT, format: FORMAT })
   await tar.add(entryNames.head, head.length, [head])
   const tables = await readTables(client)
-  // The locks keep others from altering or dropping a table until its rows are read.
+  // The locks prevent other transactions from altering or dropping a table until its rows are read.
   for (const { name } of tables) await client.query(`lock table ${quoted(name)} in access share mode`)
   const partitions = await readPartitions(client)
   const { rows: server } = await client.query<{ server_version: string }>('show server_version')
@@ -108,8 +111,8 @@ async function fill(tar: TarWriter, client: pg.Client, dataDir: string, tell: Ba
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
 /**
- * Returns the newest migration. A database of another edition must be backed up by that edition, which knows its
- * tables. Throws SetupError.
+ * Returns the newest migration of the database. Throws SetupError for a database without data, and for a database of a
+ * newer edition: only that edition knows the tables and can back them up.
  */
 async function newestMigration(client: pg.Client): Promise<Manifest['migration']> {
   const last = await lastMigration(client)
@@ -137,7 +140,8 @@ async function copyTable(tar: TarWriter, client: pg.Client, { name, columns }: C
     if (bytes >= PART_BYTES) await flush()
   }
   if (bytes > 0) await flush()
-  // The number of rows arrives after the last row and before the answer to the next statement.
+  // The stream ends with the last row, before PostgreSQL reports the number of rows. This further query returns only
+  // after that report, so that `rowCount` is known below.
   await client.query('select 1')
   return { name, columns, rows: stream.rowCount, parts }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TaskRun } from '../tasks/kind.ts'
 
-/** Returns how many rows of a task ended in this state, for the task's summary. */
+/** Returns how many rows of a task ended in the given state, for the task's summary. */
 export async function countRows(
   { db, taskId }: Pick<TaskRun<unknown>, 'db' | 'taskId'>,
   state: 'done' | 'undone',

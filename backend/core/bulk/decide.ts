@@ -5,13 +5,16 @@ type Limits<F extends object> = Pick<BulkAction<never, F>, 'staysInScope' | 'cap
 
 export interface Decided<F> {
   readonly candidate: Candidate<F>
-  /** Null: nothing changes. */
+  /** Null: the action leaves the record unchanged. */
   readonly change: Change<F> | null
-  /** Reason why the change is refused, for all or for some of the equal records. */
+  /** Reason why the change is refused, for all of the equal records or for some of them. */
   readonly skip: Skip | null
 }
 
-/** Judges candidates by scope, rule and room, in this order. `lock` keeps the room while the task writes. */
+/**
+ * Judges candidates first by data scope, then by the rule, then by free seats (`capacity`). `lock` reserves the seats
+ * while the task writes.
+ */
 export async function decide<F extends object>(
   { staysInScope, capacity }: Limits<F>,
   judging: Judging,
@@ -35,7 +38,8 @@ export async function decide<F extends object>(
     room.used += count
     return { one, count, room: count < one.change.count ? room : null }
   })
-  // A full place is reported with the room that remains after all candidates.
+  // `full()` is called only after all candidates have been judged, so that its message states the final number of free
+  // seats.
   return fitted.map(({ one: { candidate, change, skip }, count, room }) => ({
     candidate,
     change: change && count > 0 ? { ...change, count } : null,

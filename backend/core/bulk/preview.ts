@@ -8,7 +8,7 @@ export interface Previewed<F> {
   readonly preview: Pick<BulkPreview, 'change' | 'skips'>
 }
 
-/** Returns which records the action would change and which it would skip. */
+/** Returns which records the action would change and which records it would skip, with the reasons. */
 export async function previewBulk<P, F extends object>(
   action: Pick<BulkAction<P, F>, 'rule' | 'staysInScope' | 'capacity'>,
   judging: Judging<P>,
@@ -21,7 +21,8 @@ export async function previewBulk<P, F extends object>(
     const left = candidate.count - (change?.count ?? 0)
     if (!skip || left === 0) continue
     const before = skips.get(skip.reason) ?? { count: 0, names: [], details: new Map() }
-    // Where only some of the equal records found room, it is not decided yet which, so none is named.
+    // If the free seats suffice only for some of several equal records, the preview names none of them: the task
+    // decides later which records get a seat.
     const names = change ? before.names : [...before.names, ...(candidate.names ?? [])].slice(0, NAMED)
     for (const message of new Set(skip.issues.map((issue) => issue.message)))
       before.details.set(message, (before.details.get(message) ?? 0) + left)

@@ -6,7 +6,7 @@ import { CHANGED_SINCE, type RowKind, type TaskRun, type UndoRow } from '../task
 import { type BulkAction, type Candidate, type Change, only, type Skip, type Verdict } from './action.ts'
 import { changesOf, decide } from './decide.ts'
 
-/** Returns the action as a task kind, with undo for records that nobody has changed since. */
+/** Returns the action as a kind of task. An undo restores the records that nobody has changed since the task. */
 export function bulkKind<P, F extends object>(action: BulkAction<P, F>): RowKind<P> {
   const { entity, permission, confirmed, each, undoable = true } = action
   return {
@@ -54,7 +54,7 @@ interface Result<F> {
 interface Manner {
   readonly verb: ActionOf<Entity>
   readonly gone: string
-  /** Restores the earlier values, regardless of the rule. */
+  /** Set while the task is undone: the earlier values are restored, regardless of the rule. */
   readonly back?: true
 }
 

@@ -3,13 +3,14 @@ import type { Selection } from '../../../lib/contracts/base/task-calls.ts'
 
 interface Columns {
   readonly id: SQL
-  /** Absent: the caller judges which records count as deleted. */
+  /** Column of the time of deletion. Absent: the caller judges which records count as deleted. */
   readonly deletedAt?: SQL
 }
 
 /**
- * Returns the condition on records that a bulk action is for; `where` makes that of a list's filter, within the records
- * the person sees there. Ids may name any record: the action's own scope judges each row.
+ * Returns the SQL condition that selects the records of a bulk action. `where` converts the filter of a list into a
+ * condition for the records that the person sees in the list. If the selection consists of ids, these may name any
+ * record: the action's own data scope judges each row.
  */
 export function selected<F>(
   { id, deletedAt }: Columns,
@@ -29,7 +30,7 @@ export const NAMED = 10
 /** Number of faults that a preview counts behind one reason. */
 export const DETAILS = 10
 
-/** Returns the label of a record in a task; a record that the person cannot see is labelled by its number. */
+/** Returns the label of a record in a task; a record that the person cannot see has its number as its label. */
 export const labelled = (seen: SQL, id: SQL, name: SQL): SQL =>
   sql`case when ${seen} then ${name} else '编号 ' || ${id} end`
 

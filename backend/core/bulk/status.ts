@@ -6,7 +6,7 @@ export interface Enabled {
 }
 export const statusField = { status: { column: 'status', type: 'smallint' } } as const
 
-/** Rule of 启用 and 停用 for records whose `status` is 1 or 0. */
+/** Returns the rule of the actions 启用 (enable) and 停用 (disable) for records whose `status` is 1 or 0. */
 export const statusRule =
   ({ params: { status } }: { params: Enabled }) =>
   (facts: Enabled): Enabled | string =>

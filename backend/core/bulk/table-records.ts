@@ -26,26 +26,35 @@ interface RecordsOf<F> {
   readonly as: string
   /** Condition that restricts the table to these records; absent: all. */
   readonly only?: SQL
-  /** Returns the condition that a record lies within a data scope. Absent: reference data. */
+  /**
+   * Returns the condition that a record lies within a data scope. Absent: the records are reference data, which scopes
+   * do not restrict.
+   */
   within?(scope: DataScope): SQL
-  /** Fields that the rule reads and may change: name on the wire → column. Ids, days and times are text there. */
+  /**
+   * Columns of the fields that the rule reads and may change, under the field names that API responses use. The values
+   * of ids, days and times are texts.
+   */
   readonly fields: { readonly [K in keyof F]?: Column }
-  /** Returns further values that the rule reads. */
+  /** Returns SQL for further values that the rule reads. */
   looks?(seeing: Seeing): { readonly [K in keyof F]?: SQL }
-  /** Name of a record of the person; a preview names the first of the records it skips. */
+  /** SQL for the name of a record that the person may see; a preview names the first of the records it skips. */
   readonly label?: SQL
-  /** Previews of 100,000 records judge equal records once. */
+  /** Equal records are judged once, because previews may have 100,000 records. */
   readonly grouped?: true
-  /** Changes further rows together with these records, in the same transaction, for the action and for its undo. */
+  /** Changes further rows that depend on these records, in the same transaction, for the action and for its undo. */
   touched?(run: TaskRun<unknown>, changes: readonly Change<F>[]): Promise<void>
 }
 
 interface TableRecords<F extends object> extends Pick<BulkAction<unknown, F>, 'entity' | 'lock' | 'write'> {
-  /** Reads the records that meet a condition on the table by the alias `as`, for a preview. */
+  /** Reads, for a preview, the records that meet a condition; the condition names the table by the alias `as`. */
   read(seeing: Seeing & { db: Db }, where: SQL): Promise<Candidate<F>[]>
 }
 
-/** Returns the parts of a bulk action on records of one table; spread the result into the action. */
+/**
+ * Returns the functions of a bulk action that read, lock and write the records of one table; spread the result into the
+ * action.
+ */
 export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F> {
   const name = sql.identifier(of.as)
   const from = sql`${sql.identifier(of.table)} ${name}`
@@ -71,7 +80,7 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
 
   const each = (seeing: Seeing, where: SQL) => sql`${select(seeing, where, true)} order by ${name}.id`
 
-  /** Returns a statement that reads equal records once, with their number. */
+  /** Returns a statement that reads each group of equal records once, with the number of records in the group. */
   function group(seeing: Seeing, where: SQL): SQL {
     const looks = Object.keys(of.looks?.(seeing) ?? {}).map((field) => sql.identifier(field))
     const names = [sql`"inScope"`, ...fields.map(([field]) => sql`alike.${sql.identifier(field)}`), ...looks]
@@ -104,7 +113,7 @@ export function tableRecords<F extends object>(of: RecordsOf<F>): TableRecords<F
     async lock(run, ids) {
       const { db } = run
       const chosen = sql`${name}.id = any(${sql.param(ids)}::bigint[])`
-      // Locking in one order keeps two tasks from waiting for each other.
+      // Every task locks records in the order of their ids, which keeps two tasks from waiting for each other.
       await db.execute(sql`select from ${from} where ${chosen} order by ${name}.id for update`)
       return read(db, each(run, chosen))
     },

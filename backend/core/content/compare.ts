@@ -2,9 +2,9 @@ import type { ChangeKind } from '../../../lib/contracts/base/versions.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { changedFields } from '../records/write.ts'
 
-/** Describes how two versions of a kind are compared. */
+/** Describes how two versions of a record are compared, for one kind of content. */
 export interface ComparedKind<Said, Part extends string, Value = unknown> {
-  /** Reads the content of one version; null: of the newest version. */
+  /** Reads the content of one version; `version` null: the content of the newest version. */
   read(client: Queryable, id: number, version: number | null): Promise<Said>
   /** Returns the compared parts of a version, in the order in which differences are listed. */
   parts(said: Said): Readonly<Record<Part, Value>>
@@ -24,7 +24,10 @@ const namesChanged = <Part extends string>(
   after: Readonly<Record<Part, unknown>>,
 ): Part[] => Object.keys(changedFields(before, after)?.after ?? {}) as Part[]
 
-/** Returns how much a version changes the live one (domain model §3.1): a major change is reviewed whole. */
+/**
+ * Returns how a version differs from the live version (domain model §3.1): `new` where there is no live version,
+ * `minor` where no compared part differs, otherwise `major`.
+ */
 export async function changeKindOf<Said, Part extends string>(
   client: Queryable,
   kind: ComparedKind<Said, Part>,

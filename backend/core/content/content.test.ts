@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => notes.bank.close())
 
-describe('a version', () => {
-  it('is written in place until it is submitted, and never changes afterwards', async () => {
+describe('a version of a content record', () => {
+  it('can be edited until it is submitted; a later edit makes a new version', async () => {
     const id = await notes.made('甲')
     await notes.edit(id, '改过的定义')
     expect(await notes.versionsOf(id)).toMatchObject([{ no: 1, state: 'working', definition: '改过的定义' }])
@@ -31,7 +31,7 @@ describe('a version', () => {
     ])
   })
 
-  it('is refused by the checks of its kind, with the fields they name', async () => {
+  it('is refused on submission with its faulty fields when the checks of its kind fail', async () => {
     const id = await notes.made('乙', '')
     await expect(notes.submit(id)).rejects.toMatchObject({
       message: '请填写定义',
@@ -40,7 +40,7 @@ describe('a version', () => {
     expect(await notes.recordOf(id)).toEqual({ status: 'draft', live: null, draft: 1 })
   })
 
-  it('becomes discarded when it is withdrawn, or returned again if a review had sent it back', async () => {
+  it('is discarded when the author withdraws it, and its record becomes a draft again, or returned after a rejection', async () => {
     const id = await notes.made('丙')
     await notes.submit(id)
     await notes.held(id, (tx, stored) => withdrawContent(notes.ctx(), tx, noteKind, stored, {}))
@@ -60,8 +60,8 @@ describe('a version', () => {
   })
 })
 
-describe('publishing', () => {
-  it('makes the approved version live, supersedes the previous one and calls the kind', async () => {
+describe('publishing a version of a content record', () => {
+  it('makes the approved version live, supersedes the previous version and calls the `published` hook of the kind', async () => {
     const id = await notes.published()
     expect(await notes.recordOf(id)).toEqual({ status: 'published', live: 1, draft: null })
     await notes.edit(id, '第二个定义')
@@ -83,7 +83,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('at a set time happens once, if it is still allowed then', async () => {
+  it('happens once at the scheduled time, but not when the publication is no longer allowed', async () => {
     const [due, later, doubtful] = [await notes.made('同名一'), await notes.made('同名二'), await notes.made('同名三')]
     for (const id of [due, later, doubtful]) {
       await notes.submit(id)
@@ -94,7 +94,7 @@ describe('publishing', () => {
     await at(due, past)
     await at(later, new Date(Date.now() + 3_600_000))
     await at(doubtful, past)
-    // Another note of this name was published since.
+    // Simulates that another note with this name was published in the meantime.
     await notes.rows(`update test_note_version set name = '同名一' where note_id = $1`, [doubtful])
     const runs = await Promise.all([
       publishDue(notes.bank.services, noteKind),
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(entry).toEqual({ actor: null })
   })
 
-  it('at a set time is rolled back if it is refused half-way, and a failing record does not stop the others', async () => {
+  it('is rolled back when a hook refuses the scheduled publication, while other records are still published', async () => {
     const approved = async (name: string) => {
       const id = await notes.made(name)
       await notes.submit(id)
@@ -143,7 +143,7 @@ describe('publishing', () => {
     expect((await notes.recordOf(behind))?.status).toBe('published')
   })
 
-  it('at a set time is cancelled when the version is sent back, even if it passes again soon', async () => {
+  it('is cancelled when a reviewer returns the scheduled version, even when the version is soon approved again', async () => {
     const id = await notes.made('被重审')
     await notes.submit(id)
     await notes.settle(id, 'passed')
@@ -158,7 +158,7 @@ describe('publishing', () => {
     expect(await publishDue(notes.bank.services, noteKind)).toEqual({ published: 0, refused: new Map() })
   })
 
-  it('is ended by taking down where the kind allows it, and leaves the live version unchanged', async () => {
+  it('can be ended by taking the record down, unless the record is in use', async () => {
     const id = await notes.published()
     const takeDown = () =>
       notes.held(id, (tx, stored) => takeDownContent(doneBy(notes.ctx()), tx, noteKind, stored, '重复'))
@@ -174,7 +174,7 @@ describe('publishing', () => {
   })
 })
 
-it('compares an older version with a newer one and restores it as a further version', async () => {
+it('an earlier version of a content record can be compared with a later one and restored as a new version', async () => {
   const id = await notes.published()
   await notes.edit(id, '第二个定义')
   const [one, two] = await notes.versionsOf(id)

@@ -12,7 +12,10 @@ import type { Stored } from './stored.ts'
 import { namesOf } from './tables.ts'
 import { type Further, writeVersion } from './versions.ts'
 
-/** A kind whose versions are plain rows: no other data are derived from their content until they are published. */
+/**
+ * A kind of content that `editContent` can edit. Its versions are plain rows: nothing else is derived from a version
+ * before it is published.
+ */
 export interface EditedKind<S extends string, F, T extends Stored<S>> extends ContentKind<S, F, T> {
   readonly machine: Machine<S, ContentAction | 'edit', F>
 }
@@ -21,19 +24,19 @@ interface Edit {
   /** Columns of the version with their new values. */
   readonly audited: Readonly<Record<string, unknown>>
   readonly changeKind: ChangeKind
-  /** Changed fields for the audit entry, by their names on the wire. */
+  /** Changed fields for the audit entry, under the names that API responses use. */
   readonly changes: {
     readonly before: Readonly<Record<string, unknown>>
     readonly after: Readonly<Record<string, unknown>>
   }
   readonly action?: LogAction
-  /** The version it is made from, where that is not the newest. */
+  /** The version that the new version is made from, where that is not the newest version. */
   readonly from?: Further
 }
 
 /**
- * Writes the content of a record whose row is locked: into the working version, or into a further version beside the
- * live one.
+ * Writes the content of a record whose row is locked: into the working version if there is one, otherwise into a new
+ * version beside the live version.
  */
 export async function editContent<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
@@ -69,8 +72,8 @@ const OWN = [
 ]
 
 /**
- * Makes an older version a working one: a further version with the same content; no version is deleted. Throws
- * NotFoundError.
+ * Turns an older version into a working version: creates a new version with the same content and deletes no version.
+ * Throws NotFoundError.
  */
 export async function rollBackContent<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
@@ -96,5 +99,5 @@ export async function rollBackContent<S extends string, F, T extends Stored<S>>(
   })
 }
 
-/** Change note of a version that is made from an older one. */
+/** Change note of a version that restores an older version. */
 export const restoredFrom = (no: number): string => `恢复自第 ${no} 版`

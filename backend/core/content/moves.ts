@@ -13,13 +13,13 @@ import { ALL_READERS } from './visibility.ts'
 
 interface Status<S> {
   readonly status: S
-  /** Null: the service. */
+  /** Id of the person who acts; null: the service acts. */
   readonly by: number | null
-  /** Id of the new owner; absent: the owner stays. */
+  /** Id of the new owner; absent: the record keeps its present owner. */
   readonly owner?: number | undefined
 }
 
-/** Moves a record with its parts to another status; its content stays. */
+/** Changes the status of a record and of its parts, but not their content. */
 export async function setStatus<S extends string, F, T extends Stored<S>>(
   client: Queryable,
   kind: ContentKind<S, F, T>,
@@ -38,8 +38,8 @@ export async function setStatus<S extends string, F, T extends Stored<S>>(
 }
 
 /**
- * Submits the newest version of a record whose row is locked; from then on its content never changes. Throws
- * ConflictError where its state or its checks forbid it.
+ * Submits the newest version of a record whose row is locked; from then on the content of this version never changes.
+ * Throws ConflictError where the record's state or checks forbid a submission.
  */
 export async function submitContent<S extends string, F, T extends Stored<S>>(
   ctx: Submitting,
@@ -84,7 +84,7 @@ function submittedStatus<S extends string, F, T extends Stored<S>>(
   throw new ConflictError(told?.message ?? outcome.reason, { ...result, ...told?.result })
 }
 
-/** Withdraws a submission. The submitted version stays as it was: the next edit makes a further version. */
+/** Withdraws a submission. The submitted version stays as it was: the next edit creates a new version. */
 export async function withdrawContent<S extends string, F extends object, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,
@@ -99,8 +99,7 @@ export async function withdrawContent<S extends string, F extends object, T exte
 }
 
 /**
- * Ends the current review. The version becomes discarded, or returned if a review had sent back this very version
- * before.
+ * Ends the current review. The version becomes discarded, or returned if a review had already sent back this version.
  */
 export async function endSubmission<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
@@ -113,7 +112,7 @@ export async function endSubmission<S extends string, F, T extends Stored<S>>(
   await setVersionState(queryable(tx), tables, newest.id, { state })
 }
 
-/** Moves a record whose row is locked to another state and writes an audit entry; its content stays. */
+/** Changes the state of a record whose row is locked, but not its content, and writes an audit entry. */
 export async function moveContent<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,

@@ -16,14 +16,14 @@ type PublishAction = ContentAction | 'publish' | 'takeDown'
 /** A kind of content that is published, with the effects of publishing and taking down on other data. */
 export interface PublishedKind<S extends string, F, T extends Stored<S>> extends ContentKind<S, F, T> {
   readonly machine: Machine<S, PublishAction, F>
-  /** Checks before an action, in the transaction that does it. */
+  /** Checks a record before an action, in the transaction that performs the action. */
   allowed(tx: Db, stored: T, action: 'publish' | 'takeDown'): Promise<Checked>
-  /** Updates placements, references and caches to the version that is now live. */
+  /** Updates placements, references and caches to the version that became live. */
   published(tx: Db, stored: T, version: number): Promise<void>
   onTakenDown(tx: Db, stored: T): Promise<void>
 }
 
-/** The actor of a publication; `by` null: the service, at the scheduled time. */
+/** The actor of a publication; `by` null: the service publishes at the scheduled time. */
 export interface Doing extends Pick<Writing, 'hub'> {
   readonly by: number | null
   readonly requestId?: string
@@ -32,8 +32,8 @@ export interface Doing extends Pick<Writing, 'hub'> {
 export const doneBy = ({ principal, hub, requestId }: Writing): Doing => ({ hub, by: principal.userId, requestId })
 
 /**
- * Publishes the approved version of a record whose row is locked: it becomes live, and the previous one is superseded.
- * Throws ConflictError where its state or its checks forbid it.
+ * Publishes the approved version of a record whose row is locked: this version becomes live, and the previous live
+ * version is superseded. Throws ConflictError where the record's state or checks forbid it.
  */
 export async function publishContent<S extends string, F, T extends Stored<S>>(
   doing: Doing,
@@ -57,7 +57,7 @@ export async function publishContent<S extends string, F, T extends Stored<S>>(
   await recordPublishing(doing, tx, kind, stored, { action: 'publish', status })
 }
 
-/** Ends the use of a record whose row is locked; its live version stays unchanged. */
+/** Takes down a record whose row is locked, so that it is no longer used; its live version stays unchanged. */
 export async function takeDownContent<S extends string, F, T extends Stored<S>>(
   doing: Doing,
   tx: Db,

@@ -8,8 +8,9 @@ import { namesOf } from './tables.ts'
 import { ALL_READERS } from './visibility.ts'
 
 /**
- * Sets when the approved version of a record whose row is locked is published; null: never automatically. Throws
- * ConflictError where it could not be published now. The version's table has `scheduleColumns`.
+ * Sets the time at which the service publishes the approved version of a record whose row is locked; null: never
+ * automatically. Throws ConflictError where the version could not be published now. The table of versions must have
+ * `scheduleColumns`.
  */
 export async function scheduleContent<S extends string, F, T extends Stored<S>>(
   tx: Db,
@@ -29,9 +30,10 @@ export async function scheduleContent<S extends string, F, T extends Stored<S>>(
 const AT_ONCE = 200
 
 /**
- * Publishes due records. Returns how many were published, and why others were refused, by id. A refused record keeps
- * its state and loses its time, so that the refusal is reported once. Another failure is tried again with the next run
- * and does not stop the other records.
+ * Publishes the records whose scheduled time has come. Returns how many were published and, by record id, why others
+ * were refused. A refused record keeps its state but loses its scheduled time, so that the refusal is reported only
+ * once. A record that failed for another reason keeps its time, and the next run tries it again; the failure does not
+ * stop the other records.
  */
 export async function publishDue<S extends string, F, T extends Stored<S>>(
   { db, hub, log }: Pick<Services, 'db' | 'hub' | 'log'>,
@@ -55,7 +57,10 @@ export async function publishDue<S extends string, F, T extends Stored<S>>(
   return { published, refused }
 }
 
-/** Returns whether the record was published: another replica may have done so, or it is no longer due. */
+/**
+ * Returns true if this call published the record, and false if the record was not due any more, for example because
+ * another replica has published it.
+ */
 async function publishOne<S extends string, F, T extends Stored<S>>(
   doing: Doing,
   tx: Db,

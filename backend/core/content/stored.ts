@@ -3,29 +3,31 @@ import type { Queryable } from '../database/queryable.ts'
 import { type ContentTables, namesOf } from './tables.ts'
 import { isVisible, stewardOf } from './visibility.ts'
 
-/** Content as a write finds it, with its row locked. */
+/** A record of content as it is read for a write, while the record's row is locked. */
 export interface Stored<S extends string = string> {
   readonly id: number
   readonly status: S
   readonly rowVersion: number
-  /** The person who created it, who owns it in the data scope 本人. */
+  /** The person who created the record, and who owns it in the data scope 本人. */
   readonly ownerId: number | null
   /** Id of the current owner, as `stewardOf` (visibility.ts) determines it. */
   readonly keeperId: number | null
-  /** The only person who sees it; null: everybody. */
+  /** The only person who sees the record; null: everybody may see it. */
   readonly visibleTo: number | null
-  /** Days since it was last written. */
+  /** Days since the record was last written. */
   readonly days: number
   readonly live: number | null
   /** The draft version; without one, the live version. */
   readonly newest: {
     readonly id: number
-    /** True while the version was neither submitted nor published, so that edits are written in place. */
+    /** True while the version was neither submitted nor published, so that edits change it in place. */
     readonly isWorking: boolean
     readonly updatedBy: number | null
     readonly base: number | null
     readonly changeKind: ChangeKind
-    /** Versions of its parts, as a PostgreSQL array; null where the kind has none. */
+    /**
+     * Ids of the versions of the record's parts, as a PostgreSQL array; null where this kind of content has no parts.
+     */
     readonly children: string | null
   }
   /** The highest version number. */
@@ -34,7 +36,7 @@ export interface Stored<S extends string = string> {
 
 interface Reading {
   readonly tables: ContentTables
-  /** Further columns that the kind reads from a record `q`. */
+  /** SQL for further columns that the kind reads from a record `q`. */
   readonly columns?: string
 }
 
@@ -45,15 +47,15 @@ export async function lockContent<T extends Stored>(
   id: number,
   reader: number | null,
 ): Promise<T | undefined> {
-  // The read is a statement of its own: a statement that waited for the lock would still see the newest version of its
-  // own start.
+  // The record is read by a separate statement after the lock. A single statement that waits for the lock would return
+  // the version that was the newest when the statement began.
   await client.query(`select 1 from ${namesOf(reading.tables).record} where id = $1 for update`, [id])
   return readContent(client, reading, id, reader)
 }
 
 /**
- * Reads content (not a part) whose row the transaction has locked; undefined where there is none. `reader`: the person
- * who sees it; null: everybody.
+ * Reads content (not a part) whose row the transaction has locked; undefined where the record does not exist. `reader`:
+ * id of the person who must be allowed to see the record; null: no restriction.
  */
 export async function readContent<T extends Stored>(
   client: Queryable,

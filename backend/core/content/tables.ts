@@ -10,10 +10,11 @@ export interface ContentTables {
   /** The column of a version that names its record. */
   readonly of: PgColumn
   /**
-   * The column of a record that names the record it is a part of; parts move with it and have no reviews of their own.
+   * The column of a part that holds the id of its parent record. Parts change state with their parent and have no
+   * reviews of their own.
    */
   readonly parent?: PgColumn
-  /** The column of a version with the version ids of its parts. */
+  /** The column of a version that lists the version ids of the record's parts. */
   readonly children?: PgColumn
 }
 
@@ -24,14 +25,15 @@ export function namesOf({ record, version, of, parent, children }: ContentTables
     version: `"${getTableName(version)}"`,
     of: of.name,
     /**
-     * Clears the publication time of a version whose table has one: it was set for the state that the version leaves.
+     * Clears the scheduled publication time in tables that have this column: the time was set for the state that the
+     * version leaves.
      */
     unscheduled: 'publishAt' in getTableColumns(version) ? 'publish_at = null,' : '',
-    /** Condition for record $1 and its parts. */
+    /** SQL condition for record $1 and its parts. */
     whole: parent ? `(id = $1 or ${parent.name} = $1)` : 'id = $1',
     isWhole: parent ? `q.${parent.name} is null` : 'true',
     children: children ? `v.${children.name}::text` : 'null',
-    /** Expression for the versions of the parts of version $1. */
+    /** SQL expression for an array: the version ids of the parts that belong to the version with the id $1. */
     parts: children
       ? `array(select unnest(p.${children.name}) from "${getTableName(version)}" p where p.id = $1)`
       : `'{}'::int8[]`,

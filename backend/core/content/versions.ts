@@ -7,13 +7,13 @@ import { type ContentTables, namesOf } from './tables.ts'
 
 interface State {
   readonly state: VersionState
-  /** Id of the person who acts; absent: `updated_by` stays. */
+  /** Id of the person who acts; absent: `updated_by` keeps its value. */
   readonly by?: number
-  /** Change note; empty: the present note stays. */
+  /** Change note; empty: the version keeps its present note. */
   readonly note?: string
 }
 
-/** Moves a version and the versions of its parts to another state; their content stays. */
+/** Changes the state of a version and of the versions of its parts, but not their content. */
 export async function setVersionState(
   client: Queryable,
   tables: ContentTables,
@@ -30,7 +30,7 @@ export async function setVersionState(
   )
 }
 
-/** Origin of a further version; `base` null: it is the first version. */
+/** Origin of a new version; `base` null: the new version is the first version. */
 export interface Further {
   readonly base: number | null
   readonly note: string
@@ -41,15 +41,16 @@ type Row = Readonly<Record<string, unknown>>
 interface Writing {
   /** The content's columns with `updated_by` and `updated_at`. */
   readonly said: Row
-  /** Makes a further version; null: writes the working one. */
+  /** Describes the new version; null: the content goes into the working version. */
   readonly further: Further | null
-  /** Returns columns of a further version that `said` leaves out. */
+  /** Returns further columns of a new version, which are not among the columns of `said`. */
   carried?(): Promise<Row>
 }
 
 /**
- * Writes the working version, or makes a further one: submitted versions never change, and a working version that a
- * further one replaces is kept as discarded. Returns the id of the version.
+ * Writes a version and returns its id. Without `further` it overwrites the working version. With `further` it creates a
+ * new version, because submitted versions never change; a working version that is replaced is kept with the state
+ * discarded.
  */
 export async function writeVersion(
   client: Queryable,
@@ -81,7 +82,10 @@ export async function writeVersion(
   return version
 }
 
-/** Writes the first version of a record and makes it the working version. `said`: see `writeVersion`. */
+/**
+ * Writes the first version of a record and makes it the working version. `said` has the meaning that it has in
+ * `writeVersion`.
+ */
 export async function writeFirstVersion(
   client: Queryable,
   tables: ContentTables,
@@ -100,7 +104,7 @@ export async function writeFirstVersion(
   return version
 }
 
-/** Gives up the working version of a revision: the live version is the newest again. */
+/** Gives up the working version of a revision, so that the live version is the newest version again. */
 export async function leaveWorking(
   client: Queryable,
   tables: ContentTables,

@@ -4,8 +4,8 @@ import type { ChangeKind, VersionState } from '../../../lib/contracts/base/versi
 const time = { withTimezone: true, mode: 'date' } as const
 
 /**
- * Columns that every table has (domain model §2). `rowVersion` counts writes, so that no edit overwrites a newer one
- * unseen.
+ * Columns that every table has (domain model §2). `rowVersion` counts writes, so that no edit overwrites a newer edit
+ * unnoticed.
  */
 export const recordColumns = {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -21,13 +21,16 @@ export const timestamptz = (name: string) => timestamp(name, time)
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * Columns of content with versions that are reviewed and published (core/content); its `status` is a column of its
- * kind.
+ * Columns of content with versions that are reviewed and published (core/content). Each table adds its own column
+ * `status`.
  */
 export const contentColumns = {
-  /** Id of the owner; null: the person who created it. */
+  /** Id of the owner; null: the person who created the record is the owner. */
   ownerId: reference('owner_id'),
-  /** The version that is written, waits for its review, or waits to be published; null: the live one is the newest. */
+  /**
+   * The version that is being written, waits for its review, or waits to be published; null: the live version is the
+   * newest.
+   */
   draftVersionId: reference('draft_version_id'),
   /** The version that is published. */
   liveVersionId: reference('live_version_id'),
@@ -36,11 +39,12 @@ export const contentColumns = {
 }
 
 /**
- * Columns of one version of content, beside those of the content itself. A version never changes once it is submitted.
+ * Columns of one version of content, beside the columns of the content itself. A version never changes once it is
+ * submitted.
  */
 export const versionColumns = {
   no: integer('no').notNull().default(1),
-  /** The version it was made from. */
+  /** The version that this version was made from. */
   baseVersionId: reference('base_version_id'),
   changeKind: text('change_kind').$type<ChangeKind>().notNull().default('new'),
   changeNote: text('change_note').notNull().default(''),
@@ -50,7 +54,9 @@ export const versionColumns = {
 /** Time at which the service publishes an approved version (core/content/schedule.ts), beside `versionColumns`. */
 export const scheduleColumns = { publishAt: timestamp('publish_at', time) }
 
-/** Search keys of a name besides itself: whole pinyin and its initials, lower case (core/search/pinyin.ts). */
+/**
+ * Search keys of a name besides the name itself: whole pinyin and its initials, in lower case (core/search/pinyin.ts).
+ */
 export const searchColumns = {
   pinyin: text('pinyin').notNull().default(''),
   initials: text('initials').notNull().default(''),

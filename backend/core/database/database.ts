@@ -16,11 +16,11 @@ export interface Database {
 interface DatabaseOptions {
   readonly max?: number
   readonly log?: Logger
-  /** Receives a report of a transaction that waits for anything but the database; without it such a wait throws. */
+  /** Receives the error when a transaction waits for anything but the database; without `report` such a wait throws. */
   readonly report?: Report
 }
 
-/** Opens a pool. Connections are made on first use, so that opening never fails. */
+/** Opens a connection pool. The pool connects on the first query, so opening never fails. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,

@@ -5,7 +5,8 @@ import type { Queryable } from './queryable.ts'
 import { runTransaction, throwReport } from './transaction.ts'
 
 /**
- * Returns the columns of a table with their types, for `insertRows`; the database fills the columns named in `left`.
+ * Returns the columns of a table with their types, for `insertRows`, without the columns named in `left`, which the
+ * database fills.
  */
 export const columnTypes = (table: PgTable, ...left: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -15,8 +16,8 @@ export const columnTypes = (table: PgTable, ...left: readonly string[]): Readonl
   )
 
 /**
- * Inserts many rows with one statement. `columns` names each column with its type; rows carry the columns' names. The
- * rows travel as one JSON text, which both ends read faster than as many parameters.
+ * Inserts many rows with one statement. `columns` names each column with its type; the keys of a row are the columns'
+ * names. All rows are sent as one JSON text, which the service and PostgreSQL process faster than many parameters.
  */
 export async function insertRows(
   client: Queryable,
@@ -35,7 +36,7 @@ export async function insertRows(
 
 const quoted = (name: string) => `"${name}"`
 
-/** Takes ids from a table's sequence, for rows that refer to each other. */
+/** Takes ids from a table's sequence before the insert, for rows that refer to each other. */
 export async function reserveIds(client: Queryable, table: string, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence($1, 'id'))::float8 as id from generate_series(1, $2)`,

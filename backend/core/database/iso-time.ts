@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Formats a timestamp as it travels on the wire, for statements whose rows are not read through a table's columns. */
+/**
+ * Returns an SQL expression for a timestamp as ISO 8601 text, as API responses contain times. Statements need it when
+ * their rows are not read through the columns of a Drizzle table.
+ */
 export const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -3,9 +3,11 @@ import { appMeta } from '../../tables/meta.ts'
 import type { Db } from './database.ts'
 
 /**
- * `seed` and `areas`: the edition of the stored data; `demo`: the progress of its seeding, or its removal;
- * `auditNamedTo`: how far the log's names are kept; `cleanHtml`: the allow-list that cleaned stored rich text;
- * `reviews`: flows and rules belong to the customer; `golden`: the time up to which tasks were drawn for golden items.
+ * Keys of facts about the database, with the meaning of their values. `seed` and `areas`: edition of the initial data.
+ * `demo`: progress of generating the demonstration data, or their removal. `auditNamedTo`: the last log entry whose
+ * names are stored. `cleanHtml`: version of the allow-list with which stored rich text was last cleaned. `reviews`: set
+ * once the initial review flows and rules were inserted. `golden`: end of the period whose review tasks were considered
+ * for golden items (questions with an inserted fault).
  */
 type MetaKey = 'seed' | 'areas' | 'reviews' | 'demo' | 'auditNamedTo' | 'cleanHtml' | 'golden'
 
@@ -21,5 +23,5 @@ export async function writeMeta(db: Db, key: MetaKey, value: string): Promise<vo
     .onConflictDoUpdate({ target: appMeta.key, set: { value, updatedAt: sql`now()` } })
 }
 
-/** Returns whether a start with DEMO=1 generates the demonstration: not if it is there already or was removed. */
+/** Returns whether a start with DEMO=1 generates the demonstration data: not if they exist already or were removed. */
 export const shouldGenerateDemo = (state: string | null): boolean => state !== 'done' && state !== 'removed'

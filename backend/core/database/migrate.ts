@@ -5,12 +5,14 @@ import { z } from 'zod'
 import type { Queryable } from './queryable.ts'
 
 /**
- * Key of the lock that makes replicas starting together migrate one after the other; an arbitrary number, the same
- * everywhere.
+ * Key of the lock that makes replicas that start together migrate one after the other; an arbitrary number that every
+ * process uses.
  */
 const LOCK = 7_204_411
 
-/** Runs `work` while no other process does; the lock ends with the connection, so that a crash frees it. */
+/**
+ * Runs `work` while no other process holds the lock; the lock ends with the connection, so that a crash releases it.
+ */
 export async function withDatabaseLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -22,7 +24,10 @@ export async function withDatabaseLock<T>(url: string, work: () => Promise<T>): 
   }
 }
 
-/** Takes the same lock for as long as the connection lasts; false when another process holds it. */
+/**
+ * Takes the lock of `withDatabaseLock` for as long as the connection lasts; returns false when another process holds
+ * the lock.
+ */
 export async function tryDatabaseLock(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
   return rows[0]?.taken === true
@@ -49,7 +54,7 @@ export function readMigrations(migrationsFolder = MIGRATIONS): Migration[] {
     .entries.map(({ tag, when }, at) => ({ tag, when, hash: files[at]?.hash ?? '', statements: files[at]?.sql ?? [] }))
 }
 
-/** Drizzle's own table of applied migrations, so that its tools read this database too. */
+/** Drizzle's own table of applied migrations; it is used so that Drizzle's tools can read this database too. */
 const APPLIED = 'drizzle.__drizzle_migrations'
 
 /** Returns `when` of the last migration of a database; null for a database without any. */
@@ -77,7 +82,10 @@ export async function applyMigrations(client: Queryable, migrations: readonly Mi
   }
 }
 
-/** Migrates the database to the newest migration of the folder. Idempotent; the caller holds the lock. */
+/**
+ * Applies all missing migrations of the folder to the database. A repeated call changes nothing; the caller holds the
+ * lock.
+ */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

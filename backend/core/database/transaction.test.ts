@@ -22,7 +22,7 @@ afterAll(async () => {
 const noted = async () =>
   (await database.db.execute<{ name: string }>(sql`select name from noted order by name`)).rows.map(({ name }) => name)
 
-it('refuses to wait for anything but the database while a transaction is open', async () => {
+it('a database transaction throws when its code waits for something other than the database', async () => {
   const { db } = database
   await expect(db.transaction(() => hashPassword('one of many'))).rejects.toThrow('waits for a password hash')
   await expect(db.transaction((tx) => tx.transaction(() => hashPassword('one')))).rejects.toThrow('a password hash')
@@ -36,7 +36,7 @@ it('refuses to wait for anything but the database while a transaction is open', 
   expect(told).toEqual(['a transaction waits for a test'])
 })
 
-it('returns the connection while it waits outside, and begins again with the answer', async () => {
+it('outside() frees the database connection while it waits, and then runs the transaction again with the result', async () => {
   const { db } = database
   const attempts: string[] = []
   const answer = await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ it('returns the connection while it waits outside, and begins again with the ans
   expect(await noted()).toEqual(['outside'])
 })
 
-it('waits once more if the key has changed, and gives up if it changes each time', async () => {
+it('outside() waits again when its key changes in the second run, and gives up when the key changes in every run', async () => {
   const { db } = database
   const asked: string[] = []
   const keys = ['first', 'second']
@@ -65,7 +65,7 @@ it('waits once more if the key has changed, and gives up if it changes each time
   expect(round).toBe(6)
 })
 
-it('throws the error of the wait inside the transaction', async () => {
+it('outside() throws the error of a failed wait from the transaction, which is rolled back', async () => {
   const refused = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into noted values ('refused')`)
     return outside('refusal', () => Promise.reject(new Error('refused')))
@@ -74,7 +74,7 @@ it('throws the error of the wait inside the transaction', async () => {
   expect(await noted()).toEqual(['outside'])
 })
 
-it('waits for the needs of several rows together', async () => {
+it('eachRow lets a transaction wait for the outside results of several rows at once', async () => {
   let attempts = 0
   const results = await database.db.transaction((tx) => {
     attempts++
@@ -84,6 +84,6 @@ it('waits for the needs of several rows together', async () => {
   expect(attempts).toBe(2)
 })
 
-it('lets a file be streamed into a transaction', async () => {
+it('streamInto lets its callback wait for a password hash, which an ordinary transaction refuses', async () => {
   await expect(streamInto(database.db, () => hashPassword('of a picture beside a file'))).resolves.toContain('argon2id')
 })

@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ConflictError } from '../http/errors.ts'
 
-/** Maximum number of attempts of one transaction; each needed another answer from outside the database. */
+/**
+ * Maximum number of attempts of one transaction; each wait for results from outside the database costs a further
+ * attempt.
+ */
 const MAX_ATTEMPTS = 6
 
 interface Running {
   isOpen: boolean
-  /** Results of the waits between the attempts, by their keys. */
+  /** Results from outside the database for which earlier attempts waited, by the key that `outside` was given. */
   readonly answers: ReadonlyMap<string, PromiseSettledResult<unknown>>
   readonly report: Report
 }
 
-/** Receives the error for a wait that holds a connection. */
+/** Receives the error when a transaction holds a connection during a wait. */
 export type Report = (error: Error) => void
 
 const running = new AsyncLocalStorage<Running>()
@@ -21,7 +24,7 @@ interface Wait {
   readonly start: () => Promise<unknown>
 }
 
-/** Ends an attempt of a transaction whose work needs an answer from outside the database. */
+/** Thrown to end an attempt of a transaction whose work needs a result from outside the database. */
 export class WaitOutside extends Error {
   readonly waits: readonly Wait[]
 
@@ -32,8 +35,8 @@ export class WaitOutside extends Error {
 }
 
 /**
- * Works on rows one after the other, each behind a savepoint of its own. The transaction waits for the outside answers
- * of all rows together, so that it begins again once and not for each row.
+ * Calls `work` for one row after the other; `work` runs behind a savepoint of its own. Results from outside the
+ * database are awaited for all rows together, so that the transaction begins again only once and not for each row.
  */
 export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
@@ -51,9 +54,10 @@ export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => Promis
 }
 
 /**
- * Waits for an answer from outside the database. Inside a transaction the attempt ends here: its connection returns to
- * the pool, and after the answer the transaction begins again and finds the answer by `key`. The key therefore holds
- * everything that the answer depends on; an attempt that reads other data waits once more.
+ * Returns a result from outside the database, such as a password hash. Inside a transaction, the first call ends the
+ * attempt, and the connection returns to the pool. When the result is known, the transaction begins again and finds the
+ * result by `key`. The key must contain everything that the result depends on: an attempt that reads other data makes
+ * another key and waits once more.
  */
 export async function outside<T>(key: string, start: () => Promise<T>): Promise<T> {
   const current = running.getStore()
@@ -65,8 +69,8 @@ export async function outside<T>(key: string, start: () => Promise<T>): Promise<
 }
 
 /**
- * Refuses to wait for anything but the database while a transaction holds its connection and locks. Each function that
- * starts such a wait calls it first. Throws in development and in tests; production writes the error into the log.
+ * Throws if a transaction would keep its connection and locks while it waits for anything but the database. Each
+ * function that starts such a wait calls this function first. In production the error is only written into the log.
  */
 export function assertNoTransaction(waitsFor: string): void {
   const current = running.getStore()
@@ -75,7 +79,7 @@ export function assertNoTransaction(waitsFor: string): void {
 
 const streaming = new AsyncLocalStorage<true>()
 
-/** Lets transactions of `work` hold their connection while a file is read; only `streamInto` uses it. */
+/** Lets transactions that `work` runs hold their connection while a file is read; only `streamInto` calls it. */
 export const whileStreaming = <T>(work: () => Promise<T>): Promise<T> => streaming.run(true, work)
 
 export const throwReport: Report = (error) => {
@@ -85,8 +89,9 @@ export const throwReport: Report = (error) => {
 type Inside = <R>(work: () => Promise<R>) => Promise<R>
 
 /**
- * Runs a transaction until one attempt needs nothing but the database. `attempt` begins it and runs its work through
- * `inside`. Throws ConflictError where the data it depends on change again and again.
+ * Runs attempts of a transaction until one attempt needs no further result from outside the database. `attempt` begins
+ * the transaction and runs its work through `inside`. Throws ConflictError where the data change so often that every
+ * attempt needs another result.
  */
 export async function runTransaction<T>(attempt: (inside: Inside) => Promise<T>, report: Report): Promise<T> {
   const answers = new Map<string, PromiseSettledResult<unknown>>()

@@ -1,6 +1,6 @@
 import type { Queryable } from './queryable.ts'
 
-/** Writes these columns of one record and increments its row version, which it returns. */
+/** Writes these columns of one record and increments its row version. Returns the new row version. */
 export async function updateRow(
   client: Queryable,
   table: string,

@@ -4,7 +4,9 @@ import type { Db } from './database.ts'
 /** SQLSTATE query_canceled, with which a statement ends when its time is over. */
 const CANCELED = '57014'
 
-/** Reads in a transaction whose statements may take `ms` milliseconds each; null where one took longer. */
+/**
+ * Reads in a transaction whose statements may take `ms` milliseconds each; returns null where a statement took longer.
+ */
 export async function withinTime<T>(db: Db, ms: number, read: (tx: Db) => Promise<T>): Promise<T | null> {
   try {
     return await db.transaction(

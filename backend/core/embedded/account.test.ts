@@ -10,7 +10,7 @@ describe('mayEnter', () => {
     ['the group bit decides for the group', { mode: 0o701, uid: 0, gid: 104 }, false],
     ['the owner bit decides for the owner', { mode: 0o077, uid: 101, gid: 104 }, false],
     ['its own folder', { mode: 0o700, uid: 101, gid: 104 }, true],
-  ])('%s', (_case, folder, expected) => {
+  ])('compares the mode bits of a folder with the account: %s', (_case, folder, expected) => {
     expect(mayEnter(postgres, folder)).toBe(expected)
   })
 })
@@ -23,16 +23,16 @@ describe('barrier', () => {
     return { mode, uid: 0, gid: 0 }
   }
 
-  test('names the first closed ancestor', () => {
+  test('returns the first parent folder that the account may not enter', () => {
     expect(barrier(postgres, '/root/app/.data', stat)).toBe('/root')
   })
 
-  test('lets a folder that does not exist yet bar nobody', () => {
+  test('ignores a folder that does not exist yet', () => {
     expect(barrier(postgres, '/srv/app/.data', stat)).toBeUndefined()
   })
 })
 
-test('parsePasswd reads the numbers and skips broken lines', () => {
+test('parsePasswd reads the user and group numbers of accounts and skips broken lines', () => {
   expect(parsePasswd('root:x:0:0:root:/root:/bin/sh\nbroken\npostgres:x:101:104::/:/bin/sh\n')).toEqual([
     { name: 'root', uid: 0, gid: 0 },
     { name: 'postgres', uid: 101, gid: 104 },

@@ -14,14 +14,20 @@ interface Mode {
   gid: number
 }
 
-/** Returns whether the account may pass through a folder (its x bit), by the owner, group, others rule. */
+/**
+ * Returns whether the account may pass through a folder (its x bit), according to the permissions of owner, group and
+ * others.
+ */
 export function mayEnter(account: { uid: number; gid: number }, folder: Mode): boolean {
   if (folder.uid === account.uid) return (folder.mode & 0o100) !== 0
   if (folder.gid === account.gid) return (folder.mode & 0o010) !== 0
   return (folder.mode & 0o001) !== 0
 }
 
-/** Returns the first ancestor (or the folder itself) that bars the account; undefined where it can reach the folder. */
+/**
+ * Returns the first ancestor folder (or the folder itself) that bars the account; undefined where the account can reach
+ * the folder.
+ */
 export function barrier(
   account: { uid: number; gid: number },
   folder: string,
@@ -34,7 +40,7 @@ export function barrier(
   try {
     return mayEnter(account, stat(path)) ? undefined : path
   } catch {
-    // The folder does not exist yet: the process that creates it also gives it to the account.
+    // A folder that does not exist yet bars nobody: the process that creates it also gives it to the account.
     return undefined
   }
 }
@@ -47,8 +53,8 @@ export function parsePasswd(passwd: string): Account[] {
 }
 
 /**
- * Returns the account for a data folder: its present owner, else `postgres`, else `nobody`. Undefined when this process
- * is not root: PostgreSQL then runs under the account of this process.
+ * Returns the system account that runs PostgreSQL on a data folder: the folder's present owner, else `postgres`, else
+ * `nobody`. Undefined when this process is not root, because PostgreSQL then runs under the account of this process.
  */
 export function chooseAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -56,13 +62,14 @@ export function chooseAccount(dataFolder: string): Account | undefined {
   try {
     accounts = parsePasswd(readFileSync('/etc/passwd', 'utf8'))
   } catch {
-    // A bare container has no such file; the numbers below work without names.
+    // The error is ignored, because a minimal container has no /etc/passwd; the account then has its number as its
+    // name.
   }
   try {
     const { uid, gid } = statSync(dataFolder)
     if (uid !== 0) return { name: accounts.find((account) => account.uid === uid)?.name ?? String(uid), uid, gid }
   } catch {
-    // The data folder does not exist yet.
+    // The error is ignored: the data folder does not exist yet, so it has no owner.
   }
   const byName = (name: string) => accounts.find((account) => account.name === name && account.uid !== 0)
   return byName('postgres') ?? byName('nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 }

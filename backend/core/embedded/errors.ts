@@ -1,4 +1,4 @@
-/** An error that the operator can correct: its message is one line that says how. */
+/** An error that the operator can correct: its message is one line that tells the operator what to do. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }

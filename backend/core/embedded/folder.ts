@@ -19,10 +19,7 @@ function makeFolder(path: string, mode: number): void {
   }
 }
 
-/**
- * Makes DATA_DIR where it is missing and tries to write in it.
- * @throws SetupError with a line for the operator
- */
+/** Creates DATA_DIR where it is missing and tries to write in it. @throws SetupError with a line for the operator */
 export function prepareDataDir(dataDir: string): void {
   try {
     // Other accounts may pass through a folder that root makes, because PostgreSQL runs under another account.

@@ -14,10 +14,9 @@ export { type EmbeddedServer, freePort, startEmbeddedPostgres } from './server.t
 export const lockPath = (dataDir: string) => join(dataDir, 'lock')
 
 /**
- * Calls `work` with a database address: DATABASE_URL, else the running service's, else an embedded server
- * started for this call only. The schema is as the last start left it; `work` migrates if it needs to.
- * @param dataDir absolute path
- * @throws SetupError with a line for the operator
+ * Calls `work` with a database address. This is DATABASE_URL, else the address of the running service's database, else
+ * that of an embedded server that is started for this call only. The schema is as the last start of the service left
+ * it; `work` migrates if it needs to. @param dataDir absolute path @throws SetupError with a line for the operator
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir, tool }: { databaseUrl?: string | undefined; dataDir: string; tool: string },

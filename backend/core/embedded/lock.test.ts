@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('tells a second taker which process holds the lock', async () => {
+test('the lock of the data folder refuses a second process and names the process that holds it', async () => {
   const lock = await acquireLock(file, 'http://localhost:3000', explain)
   await expect(acquireLock(file, 'second', explain)).rejects.toThrow(`http://localhost:3000 ${process.pid}`)
   lock.release()
   expect(readLock(file)).toBeUndefined()
 })
 
-test('takes over from a killed holder, even if another process has its pid now', async () => {
+test('the lock of a killed process can be taken over, even when another process has the same pid now', async () => {
   const stale = { pid: process.pid, startTime: 'before the restart', host: hostname(), holder: 'old' }
   writeFileSync(file, JSON.stringify(stale))
   const lock = await acquireLock(file, 'new', explain)
@@ -30,14 +30,14 @@ test('takes over from a killed holder, even if another process has its pid now',
   lock.release()
 })
 
-test('takes over the incomplete file of a killed writer', async () => {
+test('the unfinished lock file of a killed process can be taken over', async () => {
   writeFileSync(file, '{"pid":1')
   utimesSync(file, 1, 1)
   const lock = await acquireLock(file, 'new', explain)
   lock.release()
 })
 
-test('gives a stale lock to exactly one of many takers at once', async () => {
+test('a lock left by an ended process goes to exactly one of many processes that take it at once', async () => {
   writeFileSync(file, JSON.stringify({ pid: 999_999_999, startTime: 'x', host: hostname(), holder: 'old' }))
   const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => acquireLock(file, `${n}`, explain)))
   const won = results.filter(({ status }) => status === 'fulfilled')
@@ -45,7 +45,7 @@ test('gives a stale lock to exactly one of many takers at once', async () => {
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(LockedError)
 })
 
-test('judges a holder on another host by its heartbeat, because its pid means nothing here', () => {
+test('a lock held on another host is judged by its heartbeat instead of its pid', () => {
   const elsewhere = { ...identify(process.pid), host: 'another-container', holder: 'other' }
   expect(isOwnerAlive(elsewhere, 2000)).toBe(true)
   expect(isOwnerAlive(elsewhere, 20_000)).toBe(false)

@@ -14,7 +14,7 @@ const lockSchema = z.object({
   pid: z.number(),
   startTime: z.string(),
   host: z.string(),
-  /** Name of the holder for a person: the address of the service or the name of a tool. */
+  /** Name of the holder for messages: the address of the service or the name of a tool. */
   holder: z.string(),
 })
 export type LockOwner = z.infer<typeof lockSchema>
@@ -55,7 +55,7 @@ function touchedMsAgo(file: string): number {
   }
 }
 
-/** Moves a stale lock aside, and puts back a lock that another starter wrote meanwhile. */
+/** Moves a stale lock file aside. If another process wrote a new lock meanwhile, this function puts that lock back. */
 function discard(file: string, stale: LockOwner | undefined): void {
   const aside = `${file}.${process.pid}`
   try {
@@ -70,9 +70,8 @@ function discard(file: string, stale: LockOwner | undefined): void {
 }
 
 /**
- * Takes the lock. A lock whose holder was killed never blocks. `explain` returns the line for a person when the lock is
- * held.
- * @throws LockedError
+ * Takes the lock. A lock whose holder was killed never blocks. `explain` returns the line that tells the operator who
+ * holds the lock. @throws LockedError
  */
 export async function acquireLock(file: string, holder: string, explain: (holder: LockOwner) => string): Promise<Lock> {
   mkdirSync(dirname(file), { recursive: true })
@@ -86,7 +85,8 @@ export async function acquireLock(file: string, holder: string, explain: (holder
     }
     const present = readLock(file)
     const age = touchedMsAgo(file)
-    // An unreadable lock is being written at this moment, or a killed writer left it incomplete.
+    // A lock without readable content is being written at this moment, unless it is old: then its process was killed
+    // before it finished.
     if (!present && age < 1000) {
       await sleep(100)
       continue
@@ -106,7 +106,7 @@ export async function acquireLock(file: string, holder: string, explain: (holder
       const now = new Date()
       utimesSync(file, now, now)
     } catch {
-      // The folder was removed, so no data remain to guard.
+      // The error is ignored: the lock's folder was removed, so there are no data left to protect.
     }
   }, HEARTBEAT_MS)
   heartbeat.unref()

@@ -15,7 +15,9 @@ const runSchema = z.object({
   port: z.number().optional(),
   databaseUrl: z.string().optional(),
   ...pairSchema.shape,
-  /** All pairs, where there are several; the first pair is also in `backend` and `web`. */
+  /**
+   * All pairs of a backend and a web server, where there are several; the first pair is also in `backend` and `web`.
+   */
   replicas: z.array(pairSchema).optional(),
   postgres: z.object({ pid: z.number(), port: z.number(), folder: z.string() }).optional(),
 })
@@ -41,15 +43,18 @@ function read(dataDir: string): RunFile | undefined {
   }
 }
 
-/** Returns the running service of this data folder; undefined where none runs, even if a killed one left a file. */
+/**
+ * Returns the running service of this data folder; undefined where no service runs, even if a killed service left the
+ * file.
+ */
 export function readRunFile(dataDir: string): RunFile | undefined {
   const run = read(dataDir)
   return run && isRunning(run) ? run : undefined
 }
 
 /**
- * Ends the processes of a supervisor that was killed. They would end by themselves, but possibly too late for the start
- * that needs their ports. The caller holds the lock.
+ * Ends the processes of a killed supervisor. These processes would end by themselves, but possibly too late for the
+ * start that needs their ports. The caller holds the lock.
  */
 export async function endLeftovers(dataDir: string, graceMs = 3000): Promise<void> {
   const run = read(dataDir)

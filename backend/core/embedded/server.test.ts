@@ -22,7 +22,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown> | 
   }
 }
 
-test('makes a database with checksums, Unicode rules and a role without superuser rights, and keeps its data', async () => {
+test('the embedded database server creates a database with checksums and a role without superuser rights', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   expect(
     await ask(
@@ -41,7 +41,7 @@ test('makes a database with checksums, Unicode rules and a role without superuse
   await second.stop()
 })
 
-test('refuses a connection with a wrong password', async () => {
+test('the embedded database server refuses a connection with a wrong password', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   const wrong = new URL(server.url)
   wrong.password = 'guess'
@@ -49,7 +49,7 @@ test('refuses a connection with a wrong password', async () => {
   await server.stop()
 })
 
-test('stops the server that a killed supervisor left behind', async () => {
+test('the embedded database server stops the server that a killed process has left behind', async () => {
   const orphan = await startEmbeddedPostgres({ dataDir })
   const next = await startEmbeddedPostgres({ dataDir })
   await orphan.exited
@@ -57,7 +57,7 @@ test('stops the server that a killed supervisor left behind', async () => {
   await next.stop()
 })
 
-test('starts over a killed server, even if its pid now belongs to another process', async () => {
+test('the embedded database server starts after it was killed, even when another process has its old pid', async () => {
   const killed = await startEmbeddedPostgres({ dataDir })
   process.kill(killed.pid, 'SIGKILL')
   await killed.exited
@@ -68,7 +68,7 @@ test('starts over a killed server, even if its pid now belongs to another proces
   await next.stop()
 })
 
-test('finishes a first start that was killed before the role and the database were made', async () => {
+test('the embedded database server completes a first start that was killed before the database existed', async () => {
   const unfinished = mkdtempSync(join(tmpdir(), 'embedded-'))
   const server = await startEmbeddedPostgres({ dataDir: unfinished, fast: true })
   const state = JSON.parse(readFileSync(join(unfinished, 'postgres.json'), 'utf8'))
@@ -82,7 +82,7 @@ test('finishes a first start that was killed before the role and the database we
   rmSync(unfinished, { recursive: true })
 })
 
-test('withDatabase starts the server for one call and names the process that holds the lock', async () => {
+test('withDatabase starts the database server for one call, and names the process that holds the lock', async () => {
   const work = (url: string) => ask(url, 'SELECT number FROM kept')
   expect(await withDatabase({ dataDir, tool: 'import' }, work)).toEqual({ number: 7 })
   expect(readRunFile(dataDir)).toBeUndefined()

@@ -10,9 +10,9 @@ import { errorCode, SetupError } from './errors.ts'
 import { processStartTime } from './identity.ts'
 
 export interface EmbeddedOptions {
-  /** Absolute path; the caller holds its lock. */
+  /** Absolute path of the data folder; the caller holds the folder's lock. */
   dataDir: string
-  /** Absent: a free port is taken. */
+  /** Absent: the server uses a free port. */
   port?: number
   /** Turns off fsync, for throw-away data. */
   fast?: boolean
@@ -27,7 +27,7 @@ export interface EmbeddedServer {
   folder: string
   /** Resolves when the server process ends, whether or not `stop` was called. */
   exited: Promise<void>
-  /** Shuts down fast; `immediate` leaves recovery to the next start. */
+  /** Shuts the server down without waiting for its clients; `immediate` leaves recovery to the next start. */
   stop(immediate?: boolean): Promise<void>
 }
 
@@ -49,7 +49,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Returns whether the pid is a PostgreSQL working in this folder (a postmaster's working directory is its data folder).
+ * Returns whether the pid is a PostgreSQL server of this folder (the working directory of a server process is its data
+ * folder).
  */
 function servesFolder(pid: number, folder: string): boolean {
   if (processStartTime(pid) === undefined) return false
@@ -97,8 +98,9 @@ async function stopOrphan(folder: string): Promise<void> {
       if (await waitForExit(pid, wait)) return
     }
   } else if (processStartTime(pid) !== undefined) {
-    // After a container restart the pid may belong to this process, and PostgreSQL would refuse to start. The other
-    // lines remain: by them PostgreSQL checks whether a process of the old server still holds its memory.
+    // After a container restart the pid may belong to this process, and PostgreSQL would refuse to start, so the pid is
+    // replaced. The other lines remain, because PostgreSQL uses them to check whether a process of the old server still
+    // holds its memory.
     writeFileSync(pidFile, ['2147483647', ...lines.slice(1)].join('\n'))
   }
 }
@@ -117,8 +119,8 @@ function clientFor(cluster: Cluster, port: number, superuser: boolean): pg.Clien
 }
 
 /**
- * Makes the service's role and database; a killed start may have done any of the steps. Only tests make further
- * databases.
+ * Creates the service's role and database; a killed start may have done any of the steps already. Only tests create
+ * further databases.
  */
 async function createDatabase(cluster: Cluster, port: number, fast: boolean): Promise<void> {
   const client = clientFor(cluster, port, true)
@@ -145,7 +147,9 @@ function isReady(cluster: Cluster, pid: number): boolean {
   }
 }
 
-/** Codes of a missing role, database or password, which a killed first start leaves. */
+/**
+ * SQLSTATE codes of a missing database, a wrong password and a missing role, which a killed first start leaves behind.
+ */
 const UNFINISHED = new Set(['3D000', '28P01', '28000'])
 
 async function requireDatabase(cluster: Cluster, port: number, fast: boolean): Promise<void> {
@@ -171,7 +175,8 @@ function launch(cluster: Cluster, binaries: string, port: number, fast: boolean)
     `listen_addresses=${HOST}`,
     'unix_socket_directories=',
     `port=${port}`,
-    // Details of messages would quote rows: 键值“(phone)=(…)”已经存在.
+    // Without details, because details of error messages quote values of rows, which may be phones:
+    // 键值“(phone)=(…)”已经存在.
     'log_error_verbosity=terse',
     ...(fast ? FAST_FLAGS : []),
   ].flatMap((setting) => ['-c', setting])
@@ -222,7 +227,7 @@ async function tryStart(cluster: Cluster, binaries: string, port: number, option
   return { pid: undefined, exited, errors }
 }
 
-/** Returns the most informative line of PostgreSQL's messages. */
+/** Returns the most informative line of PostgreSQL's error output. */
 function reason(errors: string): string {
   const lines = errors.split('\n')
   const fatal = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.findLast((line) => line.trim() !== '')
@@ -230,8 +235,8 @@ function reason(errors: string): string {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, and makes it at the first start.
- * @throws SetupError with a line that says what to do
+ * Starts the embedded PostgreSQL of a data folder; the first start creates the database. @throws SetupError with a line
+ * that says what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { cluster, binaries } = await prepareCluster(options.dataDir, reachableBinaries, options.fast ?? false)
@@ -261,7 +266,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     }
     errors = started.errors
     if (options.signal?.aborted) throw new SetupError('已停止')
-    // Another process took the port meanwhile, or processes of a killed server still hold its memory.
+    // The start is tried again only if another process took the port meanwhile, or if processes of a killed server
+    // still hold its memory.
     if (!/could not bind|in use|already exists/.test(errors)) break
     await sleep(500)
   }

@@ -11,29 +11,32 @@ import { dayStarts } from './days.ts'
 
 type Counted = Pick<CountedFigure, 'value' | 'change' | 'series'>
 
-/** Records of one kind that a list shows. */
+/** Records of one kind as a list shows them. */
 export interface Listed {
   /** The permission of the list's call. */
   readonly permission: Permission
   readonly table: SQL
-  /** Returns the condition that a record `t` is in the list for this data scope, unless it is deleted. */
+  /**
+   * Returns the condition that a record `t` is in the list for this data scope; the condition ignores whether the
+   * record is deleted.
+   */
   where(scope: DataScope): SQL
   /** Address of the list. */
   readonly url: string
 }
 
-/** Returns the records `t` within the person's data scope of the list, including deleted ones. */
+/** Returns SQL for the records `t` within the person's data scope for the list, including deleted records. */
 export const recordsOf = ({ permission, table, where }: Listed, principal: Principal): SQL =>
   sql`${table} t where ${where(scopeOf(principal, permission))}`
 
-/** Returns a figure: the number of records that a list shows. */
+/** Returns a function that counts the records that a list shows, as a figure of the home page. */
 export const growthOf =
   (listed: Listed): CountFigure =>
   async ({ db, principal }) => ({ ...(await growth(db, recordsOf(listed, principal))), url: listed.url })
 
 /**
- * Returns a share: how the records of a list divide. `by`: the value under which a record `t` counts; `filter`: the
- * list's filter for it.
+ * Returns a function that counts the records of a list by one of their values, such as the status. `by`: SQL for this
+ * value of a record `t`; `filter`: name of the list's filter for this value.
  */
 export const divisionOf =
   (listed: Listed, { by, filter }: { by: SQL; filter: string }): CountShare =>
@@ -41,12 +44,12 @@ export const divisionOf =
     const { rows } = await db.execute<{ key: string; value: number }>(sql`
       select coalesce(${by}, '') as key, count(*)::int as value
         from ${recordsOf(listed, principal)} and t.deleted_at is null group by 1 order by 2 desc, 1`)
-    // A filter cannot select records without a value.
+    // A list cannot be filtered for records without a value, so this part has no link.
     const link = (value: string) => (value === '' ? null : withParams(listed.url, { [filter]: value }))
     return rows.map((row) => ({ ...row, name: null, url: link(row.key) }))
   }
 
-/** Returns the number of a day in the series, from 1; 0 before it. */
+/** Returns SQL for the number of a day in the series: 1 for the first day, 0 for times before the series. */
 const dayOf = (column: SQL) => sql`width_bucket(${column}, ${sql.param(dayStarts())}::timestamptz[])`
 
 /** Counts the records `t` now and at the end of each day. */
@@ -61,7 +64,7 @@ export async function growth(db: Db, records: SQL): Promise<Counted> {
   return { value: now, change: now - before, series }
 }
 
-/** Counts events (`t.at`) of the last seven days, compared with the seven before, and of each day. */
+/** Counts events (`t.at`) of the last seven days, compared with the seven days before, and the events of each day. */
 export async function frequency(db: Db, events: SQL): Promise<Counted> {
   const { rows } = await db.execute<{ day: number; n: number }>(sql`
     select ${dayOf(sql`t.at`)} as day, count(*)::int as n
@@ -70,8 +73,8 @@ export async function frequency(db: Db, events: SQL): Promise<Counted> {
 }
 
 /**
- * Returns the sum of the last seven days of a series, compared with the seven before. `rounded` is applied to sums and
- * to the days of the series.
+ * Returns the sum of the last seven days of a series, compared with the seven days before. `rounded` is applied to the
+ * sums and to the days of the series.
  */
 export function ofWeek(series: readonly number[], rounded: (sum: number) => number = (sum) => sum): Counted {
   const sum = (days: readonly number[]) => rounded(days.reduce((all, n) => all + n, 0))
@@ -81,8 +84,8 @@ export function ofWeek(series: readonly number[], rounded: (sum: number) => numb
 }
 
 /**
- * Waiting rows: `from` selects them, `since` is the time at which a row began to wait, `late` the condition that it is
- * overdue.
+ * Rows that wait: `from` selects them, `since` is the time at which a row began to wait, `late` the condition that the
+ * row is overdue.
  */
 interface Waiting {
   readonly from: SQL
@@ -90,7 +93,7 @@ interface Waiting {
   readonly late?: SQL
 }
 
-/** Counts waiting rows and overdue rows, and returns since when the oldest has waited. */
+/** Counts waiting rows and overdue rows, and returns the time since which the oldest row has waited. */
 export async function waiting(
   db: Db,
   { from, since = sql`null::timestamptz`, late = sql`false` }: Waiting,

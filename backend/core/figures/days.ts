@@ -10,5 +10,5 @@ export const dayAt = (offset: number): string => schoolDay(Date.now() + offset *
 export const seriesDays = (): string[] =>
   Array.from({ length: SERIES_DAYS }, (_, index) => dayAt(index - SERIES_DAYS + 1))
 
-/** Returns the first moments of the days of a series. */
+/** Returns the first moment of each day of a series. */
 export const dayStarts = (): string[] => seriesDays().map((day) => schoolMoment(day))

@@ -17,15 +17,15 @@ export interface ArchivePart {
 }
 
 interface Limits {
-  /** Maximum bytes of all parts together. */
+  /** Maximum bytes of all unpacked files of the archive together. */
   readonly total: number
-  /** Returns the maximum bytes of a part; null where the part is not wanted. */
+  /** Returns the maximum bytes of the file with this name; null where the file is not wanted. */
   of(name: string): number | null
 }
 
 /**
- * Unpacks the wanted parts of a zip archive. The limits apply to the unpacked bytes, whatever sizes the archive states,
- * so that a reader never receives more. Throws BrokenArchive or ArchiveTooLarge.
+ * Unpacks the wanted files (parts) of a zip archive. The limits apply to the bytes that are actually unpacked, not to
+ * the sizes that the archive states, because these sizes may be false. Throws BrokenArchive or ArchiveTooLarge.
  */
 export function unpack(bytes: Buffer, limits: Limits): ArchivePart[] {
   const parts: ArchivePart[] = []
@@ -64,7 +64,7 @@ function* entriesOf(bytes: Buffer): Generator<Packed> {
     if (!entries) throw new BrokenArchive()
     for (const entry of entries) yield packedAt(bytes, entry)
   } catch (error) {
-    // The archive holds offsets outside the file.
+    // A RangeError means that the archive states offsets outside the file.
     if (error instanceof RangeError) throw new BrokenArchive()
     throw error
   }

@@ -1,20 +1,23 @@
-/** A first line `sep=;` names the delimiter for Excel. Some programs quote it. */
+/** A first line `sep=;` tells Excel the delimiter. Some programs write this line in quotes. */
 const SEPARATOR = /^(?:sep=(.)|"sep=(.)")$/i
 
-/** Returns the delimiter of a first line that holds nothing else; undefined where it names none. */
+/** Returns the delimiter if the first line only names a delimiter; undefined for any other line. */
 export function namedDelimiter(line: string): string | undefined {
   const [, plain, quoted] = SEPARATOR.exec(line) ?? []
   return plain ?? quoted
 }
 
-/** Number of lines that are examined. The rows outvote a title and a note above the header. */
+/**
+ * Number of lines that are examined. A title or a note above the header may contain other delimiters, but among these
+ * lines they are few.
+ */
 const LINES = 10
 
 const CANDIDATES = [',', '\t', ';', '|'] as const
 
 /**
- * Guesses the delimiter of a csv file from its first lines: the mark that most lines hold equally often. Where several
- * marks do, the most frequent one wins. Marks within quotes are text.
+ * Guesses the delimiter of a csv file from its first lines: the character that occurs equally often in most lines. If
+ * this is true of several characters, the most frequent one wins. Characters within quotes do not count.
  */
 export function delimiterOf(text: string): string {
   const lines = countedLines(text)

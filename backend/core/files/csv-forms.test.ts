@@ -8,7 +8,7 @@ const read = [header, ['001', '王小明']]
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const bigEndian = (text: string) => utf16(text).swap16()
 
-describe('the delimiter', () => {
+describe('the delimiter of a CSV file', () => {
   it.each([
     ['named behind a mark of UTF-8', '\ufeffsep=;\r\n账号;姓名\r\n001;王小明\r\n'],
     ['named in quotes', '"sep=;"\r\n账号;姓名\r\n001;王小明'],
@@ -17,7 +17,7 @@ describe('the delimiter', () => {
     ['not named: semicolons', '账号;姓名\n001;王小明\n'],
     ['not named: tabs', '账号\t姓名\n001\t王小明\n'],
     ['not named: bars', '账号|姓名\r001|王小明\r'],
-  ])('is found when it is %s', async (_how, text) => {
+  ])('is recognised when it is %s', async (_how, text) => {
     expect(await valuesOf(text)).toEqual(read)
   })
 
@@ -25,11 +25,11 @@ describe('the delimiter', () => {
     ['a title', '2027 年学生名单\n账号;姓名\n001;王小明\n', ['2027 年学生名单']],
     ['a title with commas', '学生名单,共 1 人,请勿外传\n账号;姓名\n001;王小明\n', ['学生名单,共 1 人,请勿外传']],
     ['a quoted title with tabs', '"a\tb\tc"\n账号,姓名\n001,王小明\n', ['a\tb\tc']],
-  ])('is guessed from the rows below %s', async (_what, text, title) => {
+  ])('is recognised from the rows below %s', async (_what, text, title) => {
     expect(await valuesOf(text)).toEqual([title, ...read])
   })
 
-  it('is not guessed from marks within the texts', async () => {
+  it('is recognised although the cells contain other delimiters', async () => {
     expect(await valuesOf('账号;姓名;备注\n001;王小明;a,b,c,d\n002;李;"x,y;z"\n')).toEqual([
       [...header, '备注'],
       ['001', '王小明', 'a,b,c,d'],
@@ -38,55 +38,55 @@ describe('the delimiter', () => {
   })
 })
 
-describe('the encoding', () => {
+describe('the encoding of a CSV file', () => {
   it.each([
     ['UTF-16, in Chinese but for the ends of lines', utf16('账号\t姓名\r\n甲\t王小明\r\n')],
     ['UTF-16 the other way round', bigEndian('账号\t姓名\r\n甲\t王小明\r\n')],
     ['UTF-16 below a long title', utf16(`账号\t姓名\r\n甲\t王小明\r\n`)],
-  ])('is recognised without a mark: %s', async (_what, bytes) => {
+  ])('is recognised without a byte order mark: %s', async (_what, bytes) => {
     expect(await valuesOf(bytes)).toEqual([header, ['甲', '王小明']])
   })
 
-  it('is recognised for long Chinese texts with few line ends', async () => {
+  it('is recognised as UTF-16 in long Chinese texts with few line ends', async () => {
     const title = '某某学校二〇二七学年第一学期全体学生名单及其联系方式登记表'
     for (const bytes of [utf16(`${title}\r\n账号,姓名\r\n`), bigEndian(`${title}\r\n账号,姓名\r\n`)]) {
       expect(await valuesOf(bytes)).toEqual([[title], header])
     }
   })
 
-  it('that leaves characters unread is an error of the cell', async () => {
+  it('is reported as faulty at a cell with unreadable characters', async () => {
     const [sheet] = await sheetsOf(Buffer.concat([Buffer.from('姓名\n王'), Buffer.from([0xff, 0xff, 0x0a])]))
     expect(sheet?.rows[1]?.faults.map(({ message }) => message)).toEqual(['有无法识别的字符，请核对后重新填写'])
   })
 
   it.each(['账号,姓名\n001,王\0明\n', '账号,姓名\n1\0,2\n', `账号\n001${'\0'.repeat(40)}`])(
-    'with NUL bytes is refused: %j',
+    'is refused when the file contains NUL bytes: %j',
     async (text) => {
       await expect(valuesOf(text)).rejects.toThrow('文件里有空字符（NUL）')
     },
   )
 })
 
-describe('a text', () => {
-  it('in quotes may hold delimiters, quotes and line breaks', async () => {
+describe('a cell of a CSV file', () => {
+  it('can contain delimiters, quotes and line breaks between quotes', async () => {
     expect(await valuesOf('账号\t姓名\r"a\tb"\t"王""小\r\n明"')).toEqual([header, ['a\tb', '王"小\r\n明']])
   })
 
   it.each([
     ['账号,姓名\n001,"王\n002,李\n', '第 2 行第 2 列的引号没有结束'],
     ['账号,姓名\n="001,王\n', '第 2 行第 1 列的引号没有结束'],
-  ])('with an unclosed quote is refused, because rows would be lost in it: %j', async (text, why) => {
+  ])('causes a refusal of the file when its quote is never closed: %j', async (text, why) => {
     await expect(valuesOf(text)).rejects.toThrow(why)
   })
 
-  it('that is a formula has no result, unless it only quotes a text', async () => {
+  it('is a fault when it contains a formula, but not when the formula is only a quoted text', async () => {
     const [sheet] = await sheetsOf('账号,姓名\n=A1&B1,="001"\n\'=无名,"=""7"""\n')
     expect(sheet?.rows.map(({ values }) => values)).toEqual([header, ['=A1&B1', '001'], ['=无名', '7']])
     expect(sheet?.rows.map(({ faults }) => faults.length)).toEqual([0, 1, 0])
   })
 })
 
-describe('another kind of file', () => {
+describe('a file uploaded as CSV', () => {
   it.each([
     ['a web page as xls', '<html xmlns:x="urn"><table><tr><td>账号', '这是网页或 XML 格式的表格'],
     ['a web page with its encoding first', '\ufeff\n<meta charset="utf-8"><table>', '这是网页或 XML 格式的表格'],
@@ -99,11 +99,11 @@ describe('another kind of file', () => {
     ['an xls', container('Workbook'), '这是旧的 xls 文件，请另存为 xlsx 再上传'],
     ['an xlsx with a password', container('EncryptedPackage'), '文件有密码'],
     ['another container', container('WordDocument'), '这是旧的 xls 文件或有密码的文件'],
-  ])('is refused by its name: %s', async (_what, bytes, why) => {
+  ])('is refused with the name of its real format when it is %s', async (_what, bytes, why) => {
     await expect(valuesOf(bytes)).rejects.toThrow(why)
   })
 
-  it('is recognised as csv by its content', async () => {
+  it('is accepted when its content is CSV', async () => {
     expect(await valuesOf('账号,姓名\n001,王小明')).toEqual(read)
   })
 })

@@ -3,7 +3,7 @@ import { shownText, tooWide } from './shown-text.ts'
 import { TableFault, tableLimits } from './table-limits.ts'
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the first row is 1. */
+  /** Number of the row as a spreadsheet counts: the first row is 1. */
   readonly no: number
   readonly values: readonly string[]
 }
@@ -13,7 +13,7 @@ const MAX_LINE = tableLimits.columns * tableLimits.cell
 /** Number of characters from which the delimiter is guessed. */
 const SAMPLE = 16_384
 
-/** A text that a spreadsheet must not read as a number: `="0012"`. */
+/** A formula that holds only a text, so that a spreadsheet does not read the text as a number: `="0012"`. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
 
 /**
@@ -28,7 +28,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
     if (!rows) {
       const end = text.search(/[\r\n]/)
       if (end < 0 && text.length > MAX_LINE) throw new TableFault('第 1 行过长，请确认文件的换行')
-      // The chunk may end between the two characters of a line break.
+      // The chunk may end between the two characters of a line break, so a line break at its very end is not used yet.
       if (chunk !== null && (end < 0 || end === text.length - 1 || text.length < SAMPLE)) {
         waiting = text
         continue
@@ -48,11 +48,11 @@ class CsvRows {
   private rows: CsvRow[] = []
   private no = 1
   private values: string[] = []
-  /** Column of the next value; blank values beyond the last column are left out. */
+  /** Column of the next value; blank values beyond the last allowed column are left out. */
   private column = 0
   private cell = ''
   private quoted = false
-  /** True within the quotes of `="…"`, which are kept until the cell ends. */
+  /** True within a cell of the form `="…"`; its quotes stay in the text until the cell ends. */
   private formula = false
 
   private readonly delimiter: string
@@ -68,8 +68,8 @@ class CsvRows {
   }
 
   /**
-   * Reads as far as the text is unambiguous: the meaning of its last character may depend on the next. Returns the
-   * number of characters read.
+   * Reads the text as far as it is unambiguous: the meaning of the last character may depend on the next one. Returns
+   * the number of characters read.
    */
   read(text: string, last: boolean): number {
     const stop = last ? text.length : text.length - 1
@@ -80,7 +80,7 @@ class CsvRows {
   }
 
   end(): CsvRow[] {
-    // All following text would become one cell, and its rows would be lost.
+    // Without this error all following text would become one cell, and its rows would be lost.
     if (this.quoted || this.formula) throw new TableFault(`第 ${this.no} 行第 ${this.column + 1} 列的引号没有结束`)
     if (this.cell || this.column > 0) this.endRow()
     return this.take()
@@ -133,7 +133,7 @@ class CsvRows {
     this.column = 0
   }
 
-  /** Throws TableFault for an endless cell or row before it becomes large. */
+  /** Throws TableFault for an endless cell or row before the cell or row takes much memory. */
   private refuseLong(): void {
     if (this.cell.length > tableLimits.cell)
       throw new TableFault(`第 ${this.no} 行第 ${this.column + 1} 列超过 ${tableLimits.cell} 个字`)

@@ -1,9 +1,9 @@
 import { type ZipEntry, zipDirectory, zipEntries } from '../../../lib/contracts/file/zip.ts'
 import { TableFault } from './table-limits.ts'
 
-/** First bytes, in hexadecimal, of files that are not supported, with the advice for the person. */
+/** First bytes, in hexadecimal, of files that are not supported, with the advice that the person receives. */
 const SIGNATURES: readonly (readonly [string, string])[] = [
-  // BIFF of Excel 2 to 5, without a compound file around it.
+  // First bytes of the format of Excel 2 to 5 (BIFF), which is not inside a compound file.
   ['0908', '这是旧的 xls 文件，请另存为 xlsx 再上传'],
   ['25504446', '这是 PDF 文件，请上传 xlsx 或 csv 文件'],
   ['89504e47', '这是图片，请上传 xlsx 或 csv 文件'],
@@ -14,7 +14,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ['7b5c727466', '这是 RTF 文件，请上传 xlsx 或 csv 文件'],
 ]
 
-/** Beginnings of web pages and XML under the name of a spreadsheet, as other systems export reports. */
+/** First characters of web pages and XML that other systems export as reports under the file name of a spreadsheet. */
 const MARKUP = /^\s*(?:<!doctype\s|<\?xml|<html|<head|<body|<meta|<style|<table|<workbook)/i
 const ARCHIVED_PAGE = /^\s*MIME-Version:/i
 const HEAD = 512
@@ -22,7 +22,7 @@ const HEAD = 512
 const unreadable = () => new TableFault('文件打不开，请确认它是 xlsx 或 csv 文件，且没有密码')
 
 /**
- * Distinguishes an xlsx from a text by its content. Throws TableFault, which names the kind of file, for everything
+ * Returns whether the content is an xlsx or a text. Throws TableFault, which names the kind of file, for everything
  * else.
  */
 export function kindOfTable(bytes: Buffer): 'xlsx' | 'text' {
@@ -38,8 +38,8 @@ export function kindOfTable(bytes: Buffer): 'xlsx' | 'text' {
 }
 
 /**
- * Returns the fault of a compound file, by its streams: an xlsx with a password (MS-OFFCRYPTO §2.3.4.4) or an xls
- * (MS-XLS §2.1.2).
+ * Returns the fault of a compound file, according to its streams: an xlsx with a password (MS-OFFCRYPTO §2.3.4.4) or an
+ * xls (MS-XLS §2.1.2).
  */
 function compoundFault(bytes: Buffer): TableFault {
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'))
@@ -48,7 +48,7 @@ function compoundFault(bytes: Buffer): TableFault {
   return new TableFault('这是旧的 xls 文件或有密码的文件，请另存为没有密码的 xlsx 再上传')
 }
 
-/** Returns why an archive is not an xlsx, by the names of its parts. */
+/** Returns why an archive is not an xlsx, according to the names of its parts. */
 export function archiveFault(bytes: Buffer): TableFault {
   const entries = entriesOf(bytes)
   const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))

@@ -6,8 +6,8 @@ import type { Context } from '../http/context.ts'
 import { storable } from '../http/storable.ts'
 
 /**
- * Reads the file of a form; undefined where the request has none. Throws when the sender disconnects before the file
- * arrives.
+ * Reads the file of a multipart form; undefined where the request has no file. Throws when the sender disconnects
+ * before the file arrives.
  */
 export async function filePart(
   { request }: Pick<Context, 'request'>,
@@ -21,8 +21,8 @@ export async function filePart(
 }
 
 /**
- * Rejects when the sender disconnects: the parser would wait for ever, and resources acquired for the form would never
- * be released.
+ * Rejects when the sender disconnects. Otherwise the parser would wait for ever, and resources acquired for the form
+ * would never be released.
  */
 async function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
   await finished(raw, { writable: false })

@@ -24,7 +24,7 @@ const keepPrivateAndWrite = () =>
      await openFileStore({ DATA_DIR: ${JSON.stringify(folder)} }).put('exports/new/a.csv', 'x')`,
   ])
 
-test("gives only the service's account access to uploads and exports", async () => {
+test('restrictFileModes gives only the service’s account access to the folders of uploads and exports', async () => {
   keepPrivateAndWrite()
   expect(await modeOf('files', 'exports', 'new', 'a.csv')).toBe(0o600)
   for (const path of [['files'], ['files', 'exports'], ['files', 'exports', 'new']]) {
@@ -32,7 +32,7 @@ test("gives only the service's account access to uploads and exports", async () 
   }
 })
 
-test('closes files of an earlier edition at the start', async () => {
+test('restrictFileModes removes the access of other accounts to files of an earlier version', async () => {
   await mkdir(join(folder, 'files', 'exports'), { recursive: true })
   await writeFile(join(folder, 'files', 'exports', 'old.xlsx'), 'x')
   await mkdir(join(folder, 'uploading'))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * Restricts all files this process writes from now on to its own account, and closes the existing folders of uploads
- * and exports (names and phones). A file of another account is left as it is: its owner must close it.
+ * Closes all files that this process writes from now on to other system accounts. Also closes the existing folders of
+ * uploads and exports, because they contain names and phones. A file of another account stays as it is, because only
+ * its owner can close it.
  */
 export function restrictFileModes(dataDir: string): void {
   process.umask(OTHERS)
@@ -13,8 +14,8 @@ export function restrictFileModes(dataDir: string): void {
 }
 
 /**
- * Closes a path to other accounts. A closed folder protects its contents, so only folders of older editions are walked
- * through.
+ * Closes a path to other accounts. A closed folder protects its contents, so this function enters only folders that an
+ * older edition left open.
  */
 function closeToOthers(path: string): void {
   if (!existsSync(path)) return

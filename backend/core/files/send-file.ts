@@ -14,7 +14,7 @@ interface Sent {
   readonly bytes?: number | null
 }
 
-/** Sends a file as a download that no cache keeps, because its content changes and is for one person. */
+/** Sends a file as a download. The response forbids caching, because the content changes and is for one person. */
 export function sendFile({ reply }: Pick<Context, 'reply'>, { name, type, content, bytes }: Sent): FastifyReply {
   if (bytes) reply.header('content-length', bytes)
   return reply

@@ -11,7 +11,7 @@ async function cellOf(cell: string, facts?: Parameters<typeof workbook>[1]) {
   return [only?.values[0] ?? '', only?.faults[0]?.message]
 }
 
-describe('numbers are read as their cells show them', () => {
+describe('the number in a spreadsheet cell', () => {
   it.each([
     ['00000000', '1203', '00001203'],
     ['0"班"', '1', '1班'],
@@ -20,7 +20,7 @@ describe('numbers are read as their cells show them', () => {
     ['[=1]"正式";[=2]"试用";"?"', '2', '试用'],
     ['[DBNum1]General"班"', '12', '一十二班'],
     ['0', '860000199901010', '860000199901010'],
-    // Groups, exponents and formats that show nothing hide digits; the reader keeps the digits.
+    // These formats hide digits by groups, by exponents or because they show nothing; the reader keeps the digits.
     ['#,##0', '1203', '1203'],
     ['0.00E+00', '13800000000', '13800000000'],
     [';;;', '1203', '1203'],
@@ -29,7 +29,7 @@ describe('numbers are read as their cells show them', () => {
     ['General', '1234567890.125', '1234567890.125'],
     ['0.00_ ', '13812345678', '13812345678'],
     ['0.00', '12.5', '12.50'],
-    // Days are read in full wherever a day is shown.
+    // The reader returns full dates wherever a format shows a day.
     ['m"月"d"日"', '46630', '2027-08-31'],
     ['yyyy/m/d;@', '46630', '2027-08-31'],
     ['yyyy-mm-dd hh:mm', '46630.5', '2027-08-31 12:00'],
@@ -46,11 +46,11 @@ describe('numbers are read as their cells show them', () => {
     ['0%', '0.8', '80%'],
     ['0%', '0.125', '12.5%'],
     ['[红色]0000', '12', '0012'],
-  ])('%s makes %s to %s', async (code, value, text) => {
+  ])('is read as the cell displays it: the format %s displays %s as %s', async (code, value, text) => {
     expect(await cellOf(`<c r="A1" s="1"><v>${value}</v></c>`, { formats: [code] })).toEqual([text, undefined])
   })
 
-  it('formats of conditional formatting do not apply to cells', async () => {
+  it('is not changed by a number format that belongs to conditional formatting', async () => {
     const dxfs = '<dxfs count="1"><dxf><numFmt numFmtId="164" formatCode="yyyy/m/d"/></dxf></dxfs>'
     expect(await cellOf('<c r="A1" s="1"><v>1203</v></c>', { formats: ['00000000'], dxfs })).toEqual([
       '00001203',
@@ -58,7 +58,7 @@ describe('numbers are read as their cells show them', () => {
     ])
   })
 
-  it('texts keep the additions of their format, and days may be counted from 1904', async () => {
+  it('is read with the text that the format adds, and as a date also when days count from 1904', async () => {
     expect(await cellOf('<c r="A1" s="1" t="s"><v>0</v></c>', { formats: ['@"老师"'], strings: ['王'] })).toEqual([
       '王老师',
       undefined,
@@ -71,24 +71,24 @@ describe('numbers are read as their cells show them', () => {
     expect(await cellOf('<c r="A1" t="b"><v>1</v></c>')).toEqual(['是', undefined])
   })
 
-  it('the sample file with zeros by format is read with its zeros', async () => {
+  it('is read with the leading zeros that its format adds (sample file)', async () => {
     expect((await valuesOf(caseFile('12-zeros-by-format.xlsx'))).flat()).toContain('00001203')
   })
 })
 
-describe('a cell that cannot be accepted reports the reason', () => {
+describe('the check of a spreadsheet cell', () => {
   const tooLong = '数字超过 15 位，请把这一列设为文本'
   it.each([
     ['860000199901010000', '860000199901010000'],
     ['1.2345678901234568E+16', '12345678901234568'],
     ['1234567890123456', '1234567890123456'],
     ['-1000000000000000', '-1000000000000000'],
-  ])('the number %s has more digits than a spreadsheet keeps', async (value, text) => {
+  ])('reports that the number %s has more than 15 digits', async (value, text) => {
     expect(await cellOf(`<c r="A1"><v>${value}</v></c>`)).toEqual([text, tooLong])
     expect(await cellOf(`<c r="A1" s="1"><v>${value}</v></c>`, { formats: ['0'] })).toEqual([text, tooLong])
   })
 
-  it.each(['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#SPILL!'])('the error value %s is a fault', async (error) => {
+  it.each(['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#SPILL!'])('reports the error value %s', async (error) => {
     const fault = `单元格是错误值 ${error}，请改正`
     expect(await cellOf(`<c r="A1" t="e"><f>VLOOKUP(1,B:C,2,0)</f><v>${error}</v></c>`)).toEqual([error, fault])
     expect(await cellOf(inline('A1', error))).toEqual([error, fault])
@@ -101,15 +101,15 @@ describe('a cell that cannot be accepted reports the reason', () => {
     ['<c r="A1"><f>1+1</f><v></v></c>'],
     ['<c r="A1"><f t="shared" si="0"/><v/></c>'],
     ['<c r="A1" t="str"><f>A2</f></c>'],
-  ])('the formula %s has no result', async (cell) => {
+  ])('reports that the formula %s has no result', async (cell) => {
     expect(await cellOf(cell)).toEqual(['', '公式没有结果，请用 Excel 打开并保存'])
   })
 
-  it('a formula with an empty text as its result is an empty cell', async () => {
+  it('accepts a formula whose result is an empty text as an empty cell', async () => {
     expect(await valuesOf(workbook([{ rows: row(1, '<c r="A1" t="str"><f>""</f><v></v></c>') }]))).toEqual([])
   })
 
-  it('the sample files with long numbers, error values and formulas report their faults', async () => {
+  it('reports long numbers, error values and formulas without a result (sample files)', async () => {
     const faultsOf = async (name: string) =>
       (await sheetsOf(caseFile(name))).flatMap(({ rows }) =>
         rows.flatMap(({ faults }) => faults.map((one) => one.message)),
@@ -122,7 +122,7 @@ describe('a cell that cannot be accepted reports the reason', () => {
   })
 })
 
-describe('a workbook', () => {
+describe('an XLSX workbook', () => {
   const one = row(1, inline('A1', '姓名')) + row(2, inline('A2', '王小明'))
   const expected = [['姓名'], ['王小明']]
 
@@ -131,16 +131,16 @@ describe('a workbook', () => {
     ['in the root', workbook([{ rows: one, part: 'a.xml' }])],
     ['with backslashes in its archive', workbook([{ rows: one }], { rename: (name) => name.replaceAll('/', '\\') })],
     ['with names in other case', workbook([{ rows: one }], { rename: (name) => name.toUpperCase() })],
-  ])('is read %s', async (_where, bytes) => {
+  ])('is read when its sheet is stored %s', async (_where, bytes) => {
     expect(await valuesOf(bytes)).toEqual(expected)
   })
 
-  it('is read from the sample files with another folder and with backslashes', async () => {
+  it('is read when its parts lie in another folder or have backslashes in their names (sample files)', async () => {
     for (const name of ['18-other-folder.xlsx', '18-backslash.xlsx'])
       expect(await valuesOf(caseFile(name))).toHaveLength(2)
   })
 
-  it('yields every sheet, and only the name of a hidden one', async () => {
+  it('returns every visible sheet with its rows, and a hidden sheet with its name only', async () => {
     const sheets = await sheetsOf(
       workbook([
         { name: '一班', rows: one },
@@ -158,7 +158,7 @@ describe('a workbook', () => {
     expect((await sheetsOf(caseFile('13-second-sheet.xlsx'))).map(({ name }) => name)).toEqual(['一班', '二班'])
   })
 
-  it('reports hidden rows and columns', async () => {
+  it('reports which rows and columns are hidden', async () => {
     const hidden = `<row r="2" hidden="1">${inline('A2', '王小明')}${inline('B2', '1')}</row>`
     const [sheet] = await sheetsOf(
       workbook([
@@ -169,7 +169,7 @@ describe('a workbook', () => {
     expect(sheet?.rows.map((one) => one.hidden)).toEqual([false, true])
   })
 
-  it('yields only rows and columns with content', async () => {
+  it('returns no blank rows or columns beyond the content', async () => {
     const blank = (no: number) => row(no, `<c r="A${no}" s="1"/><c r="XFD${no}" s="1"/>`)
     const rows = one + Array.from({ length: 50 }, (_, at) => blank(at + 3)).join('') + blank(1_048_576)
     expect(await valuesOf(workbook([{ rows }], { formats: ['@'] }))).toEqual(expected)
@@ -177,24 +177,24 @@ describe('a workbook', () => {
     expect(await valuesOf(`姓名${','.repeat(400)}\n王小明\n${'\n'.repeat(250_000)}`)).toEqual(expected)
   })
 
-  it('is refused when it is cut off', async () => {
+  it('is refused when its sheet is cut off', async () => {
     const cut = { rows: `${one}<row r="3"><c r="A3"` }
     await expect(valuesOf(workbook([cut]))).rejects.toThrow('文件打不开')
   })
 })
 
-describe('texts', () => {
+describe('the text of a table cell', () => {
   it.each([
     ['\u200b王\u2060小明', '王小明'],
     ['\u202e王小明\u202c', '王小明'],
     ['王\u00ad小\u0007明\ufeff', '王小明'],
     ['\u3164王小明\u2800', '王小明'],
     ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
-  ])('keep only the visible characters of %j', async (text, read) => {
+  ])('is read without the invisible characters of %j', async (text, read) => {
     expect(await valuesOf(`${text}\n`)).toEqual([[read]])
   })
 
-  it('are read without the invisible characters of the sample file', async () => {
+  it('is read without invisible characters (sample file)', async () => {
     const values = (await valuesOf(caseFile('16-invisible.xlsx'))).flat()
     expect(values.join('')).not.toMatch(/\p{Cf}/u)
   })
@@ -215,11 +215,11 @@ describe('texts', () => {
     ['UTF-16 with its mark', Buffer.from(`\ufeff${utf16}`, 'utf16le'), utf16Read],
     ['UTF-16 the other way round', bigEndian(`\ufeff${utf16}`), utf16Read],
     ['UTF-16 without a mark', Buffer.from(utf16, 'utf16le'), utf16Read],
-  ])('are read from %s', async (_what, bytes, rows) => {
+  ])('is read from %s', async (_what, bytes, rows) => {
     expect(await valuesOf(bytes)).toEqual(rows)
   })
 
-  it('are read from the UTF-16 sample file', async () => {
+  it('is read from a CSV file in UTF-16 (sample file)', async () => {
     expect((await valuesOf(caseFile('19-utf16.csv'))).length).toBeGreaterThan(1)
   })
 })

@@ -1,12 +1,15 @@
 /**
- * Limits of a spreadsheet. Fifty thousand rows of thirty cells, six of them with a text of their own, remain below all
- * of them.
+ * Limits of a spreadsheet. A file of fifty thousand rows with thirty cells each, six of them with unique texts, remains
+ * below all limits.
  */
 export const tableLimits = {
-  /** Bytes of an unpacked xlsx, and of its shared texts. */
+  /** Maximum bytes of an unpacked xlsx, and of the part with its shared texts. */
   unpacked: 120 * 1024 * 1024,
   sharedStrings: 48 * 1024 * 1024,
-  /** Start and end tags of a part that the reader keeps in memory as a tree: some 300,000 plain texts. */
+  /**
+   * Number of start and end tags in a part that the reader keeps in memory as a tree: enough for some 300,000 plain
+   * texts.
+   */
   tags: 1_200_000,
   /** Bytes of the parts that describe the workbook, such as relationships. */
   other: 10 * 1024 * 1024,
@@ -16,8 +19,8 @@ export const tableLimits = {
   /** Characters of a cell. */
   cell: 4_000,
   /**
-   * Memory (megabytes) and time (milliseconds) for reading a file; beyond them only this file is refused. The time is
-   * well below the 20 s after which the proxy gives up, so that the person sees the reason.
+   * Memory (megabytes) and time (milliseconds) for reading a file; a file that needs more is refused. The proxy gives
+   * up after 20 s. The time here is well below, so that the person sees the reason.
    */
   memory: 448,
   patience: 12_000,
@@ -29,6 +32,6 @@ export class TableFault extends Error {}
 /** Characters of a cell that a message quotes. */
 const QUOTED = 20
 
-/** Quotes the text of a cell in a message, cut short. */
+/** Quotes the text of a cell in a message and shortens long texts. */
 export const quoted = (text: string): string =>
   text === '' ? '内容' : `“${text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text}”`

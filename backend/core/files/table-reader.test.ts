@@ -22,10 +22,10 @@ const refused = (file: string | RegExp) => ({
   result: { fields: { file: typeof file === 'string' ? file : expect.stringMatching(file) } },
 })
 
-describe('an archive', () => {
+describe('unpack', () => {
   const all = { total: 1_000_000, of: () => 1_000_000 }
 
-  it('returns the wanted parts unchanged', () => {
+  it('returns the wanted parts of a ZIP archive unchanged', () => {
     const parts = [
       { name: 'a.xml', content: Buffer.from('一二三') },
       { name: 'b/c.xml', content: Buffer.alloc(0) },
@@ -39,13 +39,13 @@ describe('an archive', () => {
     ['no archive', Buffer.from('PK but not really, although it is long enough')],
     ['half an archive', zip({ name: 'a.xml', content: Buffer.alloc(1_000) }).subarray(0, 40)],
     ['a directory elsewhere', Buffer.concat([Buffer.alloc(9), zip({ name: 'a.xml', content: Buffer.from('x') })])],
-  ])('is refused when it is %s', (_what, bytes) => {
+  ])('refuses an archive that is %s', (_what, bytes) => {
     expect(() => unpack(bytes, all)).toThrow(BrokenArchive)
   })
 })
 
-describe('a spreadsheet', () => {
-  it('is read in ordinary forms', async () => {
+describe('a spreadsheet file', () => {
+  it('is read with inline texts, shared texts and missing rows', async () => {
     const rows = [
       ['账号', '姓名'],
       ['a1', '王小明'],
@@ -56,7 +56,7 @@ describe('a spreadsheet', () => {
     ).toEqual([['账号'], ['', '某某']])
   })
 
-  it('is refused when its shared texts are too many, whatever sizes the archive states', async () => {
+  it('is refused when its shared texts are too large, even when the archive states a false size', async () => {
     const refusal = refused('文件展开后过大，请分成几个文件导入')
     const many = strings(49 * 1024 * 1024)
     await expect(rowsOf(book('', many))).rejects.toMatchObject(refusal)
@@ -67,12 +67,13 @@ describe('a spreadsheet', () => {
     ['within the bytes', () => book('', strings(46 * 1024 * 1024))],
     ['under false sizes', () => book('', strings(40 * 1024 * 1024), { claimed: 1_000, local: 0 })],
     ['of elements without a text', () => book('', '<si><r/><r/></si>'.repeat(1_200_000))],
-  ])('is refused for shared texts %s before a tree is made of them', async (_what, make) => {
-    // Neither the time nor the memory of the thread may cause the refusal: its message would be 文件过于复杂.
+  ])('is refused for too many shared texts %s before the reader parses them', async (_what, make) => {
+    // The refusal must come from the limits on unpacked texts, not from the time or memory of the thread, whose message
+    // would be 文件过于复杂.
     await expect(rowsOf(make())).rejects.toMatchObject(refused('文件展开后过大，请分成几个文件导入'))
   })
 
-  it('may hold tens of thousands of different texts', async () => {
+  it('is read when it has tens of thousands of different shared texts', async () => {
     const [rows, columns] = [5_000, 10]
     const texts = Array.from({ length: rows * columns }, (_, n) => `<si><t>示例${n}</t></si>`).join('')
     const cells = (no: number) =>
@@ -86,17 +87,17 @@ describe('a spreadsheet', () => {
     expect(read.at(-1)?.at(-1)).toBe(`示例${rows * columns - 1}`)
   })
 
-  it('is read within its memory when a shared text has a million attributes', async () => {
+  it('is read within the memory limit when a shared text has a million attributes', async () => {
     const attributes = Array.from({ length: 1_000_000 }, (_, n) => `a${n}=""`).join(' ')
     expect(await rowsOf(book('', `<si ${attributes}/>`))).toEqual([])
   })
 
-  it('is refused at the first row that extends to the last column', async () => {
+  it('is refused at the first row that has more than 256 columns', async () => {
     const wide = Array.from({ length: 60_000 }, (_, n) => row(n + 1, inline(`XFD${n + 1}`, 'x'))).join('')
     await expect(rowsOf(book(wide))).rejects.toMatchObject(refused('第 1 行超过 256 列：单元格 XFD1 里有“x”，请删去它'))
   })
 
-  it('is refused for an endless cell and for endless blank rows', async () => {
+  it('is refused when a cell is too long or blank rows exceed the limit', async () => {
     const long = row(1, inline('A1', '名')) + row(2, inline('A2', 'x'.repeat(30 * 1024 * 1024)))
     await expect(rowsOf(book(long))).rejects.toMatchObject(refused('第 2 行第 1 列超过 4000 个字'))
     await expect(
@@ -107,12 +108,12 @@ describe('a spreadsheet', () => {
   it.each([
     ['the same number', 2],
     ['a number before', 1],
-  ])('is refused for a row of %s', async (_what, no) => {
+  ])('is refused when a row has %s', async (_what, no) => {
     const rows = row(1, inline('A1', '名')) + row(2, inline('A2', 'x')) + row(no, inline(`A${no}`, 'y'))
     await expect(rowsOf(book(rows))).rejects.toMatchObject(refused(`第 ${no} 行的行号重复或次序颠倒，请另存为新的文件`))
   })
 
-  it('stops reading when the request ends', async () => {
+  it('is read no further when the request is aborted', async () => {
     const gone = new AbortController()
     const reading = rowsOf(
       book(Array.from({ length: 50_000 }, (_, n) => row(n + 1, inline(`A${n + 1}`, 'x'))).join('')),
@@ -123,8 +124,8 @@ describe('a spreadsheet', () => {
   })
 })
 
-describe('a csv', () => {
-  it('is read in either encoding', async () => {
+describe('a CSV file', () => {
+  it('is read in UTF-8 and in GBK', async () => {
     expect(await rowsOf('\uFEFF账号,姓名\na1,王小明\n')).toEqual([
       ['账号', '姓名'],
       ['a1', '王小明'],
@@ -137,7 +138,7 @@ describe('a csv', () => {
     ['a header of millions of names', `${'a,'.repeat(500_000)}\n`, '第 1 行超过 256 列：单元格 IW1 里有“a”，请删去它'],
     ['a cell without end', `a,b\n1,"${'x'.repeat(5_000_000)}"\n`, '第 2 行第 2 列超过 4000 个字'],
     ['blank rows without end', `a\n${'\n'.repeat(300_000)}x\n`, /^超过 200000 行/],
-  ])('is refused for %s', async (_what, text, why) => {
+  ])('is refused when it has %s', async (_what, text, why) => {
     await expect(rowsOf(text)).rejects.toMatchObject(refused(why))
   })
 })

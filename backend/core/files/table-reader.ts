@@ -15,7 +15,7 @@ import { TableFault, tableLimits } from './table-limits.ts'
 
 const tooLarge = () => new TableFault('文件展开后过大，请分成几个文件导入')
 
-/** The reason why a cell cannot be accepted, with its column from 0. */
+/** The reason why a cell cannot be accepted, with the number of its column from 0. */
 export interface CellFault {
   readonly column: number
   readonly message: string
@@ -30,15 +30,15 @@ export interface TableRow {
 }
 
 export interface Sheet {
-  /** Empty for a csv. */
+  /** Name of the sheet; empty for a csv. */
   readonly name: string
   /** Rows of a hidden sheet are not read. */
   readonly hidden: boolean
-  /** True where the workbook lists the sheet but does not hold it. */
+  /** True where the workbook lists the sheet but does not contain it. */
   readonly missing: boolean
-  /** Columns that are hidden, from 0. */
+  /** Numbers of hidden columns, from 0. */
   readonly hiddenColumns: readonly number[]
-  /** Merged ranges, of which only the first cell has a text. They are complete once the last row was read. */
+  /** Merged ranges; only the first cell of a range has a text. The list is complete once the last row was read. */
   readonly merged: readonly CellRange[]
   readonly rows: AsyncIterable<TableRow> | Iterable<TableRow>
 }
@@ -68,7 +68,10 @@ export async function* readTable(path: string): AsyncGenerator<Sheet> {
   for (const sheet of parts.sheets) yield sheetOf(sheet, { strings, formats }, orFault)
 }
 
-/** Returns a wrapper that turns the error of a broken archive or part into a TableFault of the file. */
+/**
+ * Returns a wrapper that converts the error of a broken archive or part into a TableFault that the person can
+ * understand.
+ */
 function orFaultOf(bytes: Buffer) {
   return <T>(read: () => T): T => {
     try {
@@ -92,7 +95,7 @@ const MAX_MERGED = 1_000
 const TAG = 0x3c
 
 /**
- * Throws TableFault for too many shared texts, because each takes some hundred bytes of memory, however short it is.
+ * Throws TableFault for too many shared texts, because even an empty shared text takes some hundred bytes of memory.
  */
 function refuseMany(xml: Buffer): void {
   let tags = 0

@@ -7,16 +7,16 @@ import type { TableChunk, TableMessage } from './table-worker.ts'
 
 let beingRead = 0
 
-/** Returns how many threads read a spreadsheet at the moment. */
+/** Returns the number of threads that are reading a spreadsheet now. */
 export const tablesBeingRead = (): number => beingRead
 
 const beyond = () =>
   new InvalidError({ file: '文件过于复杂，读取时超出了允许的时间或内存，请另存为新的文件或分成几个文件' })
 
 /**
- * Yields the rows of a spreadsheet in pieces, sheet after sheet, read in a thread with limits of memory and time: a
- * hostile file ends the thread, not the service, and delays no other request. The end of the request also ends the
- * thread. Throws InvalidError.
+ * Yields the rows of a spreadsheet in portions, sheet after sheet. A thread with limits of memory and time reads the
+ * file: a hostile file ends the thread, not the service, and delays no other request. The end of the request also ends
+ * the thread. Throws InvalidError.
  */
 export async function* readTableInThread(path: string, gone: AbortSignal): AsyncGenerator<TableChunk> {
   assertNoTransaction('a spreadsheet')

@@ -4,14 +4,14 @@ import { readTable, type Sheet, type TableRow } from './table-reader.ts'
 
 const BATCH = 500
 
-/** Some rows of a sheet, in order; a sheet without rows has one piece, too. */
+/** Some rows of a sheet, in order; a sheet without rows yields one empty portion. */
 export interface TableChunk extends Omit<Sheet, 'rows'> {
   /** Number of the sheet from 0, because two sheets may have the same name. */
   readonly sheet: number
   readonly rows: readonly TableRow[]
 }
 
-/** A piece, null after the last piece, or the fault of the file. */
+/** A portion of rows, null after the last portion, or the fault of the file. */
 export type TableMessage = { chunk: TableChunk | null } | { fault: string }
 
 async function* chunks(): AsyncGenerator<TableChunk> {
@@ -41,5 +41,5 @@ async function next(): Promise<TableMessage> {
   }
 }
 
-// The thread sends one piece for each request, so that unread rows do not pile up.
+// The thread sends one portion for each request of the service, so that unread rows do not pile up.
 parentPort?.on('message', async () => parentPort?.postMessage(await next()))

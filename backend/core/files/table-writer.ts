@@ -16,9 +16,9 @@ interface Table {
 }
 
 /**
- * Returns a file as a stream that pulls its rows as it is read, so that memory does not grow with them. A workbook with
- * a second sheet is held whole, since the streaming writer supports one sheet; `second` is for tables of a few thousand
- * rows.
+ * Returns a file as a stream. Rows are requested as the stream is read, so that memory does not grow with the number of
+ * rows. A workbook with a second sheet is built in memory, because the streaming writer supports one sheet: `second` is
+ * for tables of a few thousand rows.
  */
 export function writeTable(format: TableFormat, table: Table, second?: Table): Readable {
   if (format === 'csv') return Readable.from(csvOf(table), { objectMode: false })

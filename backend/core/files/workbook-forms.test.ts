@@ -13,7 +13,7 @@ async function cellOf(cell: string, facts?: Parameters<typeof workbook>[1]) {
   return [only?.values[0] ?? '', only?.faults[0]?.message]
 }
 
-describe('a cell', () => {
+describe('a spreadsheet cell', () => {
   it.each([
     ['a share loses no decimals', '0%', '0.125', '12.5%'],
     ['a share is as shown where it has them', '0.00%', '0.125', '12.50%'],
@@ -27,7 +27,7 @@ describe('a cell', () => {
     ['the last day of February 1900 that there was', 'yyyy-mm-dd', '59', '1900-02-28'],
     ['the day Excel has and the calendar has not', 'yyyy-mm-dd', '60', '1900-02-29'],
     ['the first day after it', 'yyyy-mm-dd', '61', '1900-03-01'],
-  ])('shows %s', async (_what, code, value, text) => {
+  ])('is read as the spreadsheet displays it: %s', async (_what, code, value, text) => {
     expect(await cellOf(`<c r="A1" s="1"><v>${value}</v></c>`, { formats: [code] })).toEqual([text, undefined])
   })
 
@@ -35,7 +35,7 @@ describe('a cell', () => {
     ['2027-08-31', '2027-08-31'],
     ['2027-08-31T12:30:00.000Z', '2027-08-31 12:30'],
     ['12:30:00', '12:30'],
-  ])('with the date %s shows %s', async (value, text) => {
+  ])('is read from the stored date %s as %s', async (value, text) => {
     expect(await cellOf(`<c r="A1" t="d"><v>${value}</v></c>`)).toEqual([text, undefined])
   })
 
@@ -45,14 +45,14 @@ describe('a cell', () => {
     ['<c r="A1" s="1"><v>2958466</v></c>', '2958466', '单元格的日期超出了范围，显示为 ####，请改正'],
     ['<c r="A1" t="e"/>', '', '单元格是错误值，请改正'],
     ['<c r="A1" s="2"><v>123456789012345678</v></c>', '123456789012345678', '数字超过 15 位，请把这一列设为文本'],
-  ])('%s cannot be accepted and reports its fault', async (cell, text, fault) => {
+  ])('reports a fault when its XML is %s', async (cell, text, fault) => {
     expect(await cellOf(cell, { formats: ['yyyy-mm-dd', '@'] })).toEqual([text, fault])
   })
 })
 
-describe('a cell far outside the table', () => {
+describe('a spreadsheet cell far outside the table', () => {
   it.each([' \u3000\u00a0', '\u200b', '\u2060\ufeff', "'", '\u2800'])(
-    'is ignored when it shows nothing: %j',
+    'is ignored when it contains only invisible characters: %j',
     async (text) => {
       const rows = one + row(1_048_576, inline('XFD1048576', text))
       expect(await valuesOf(workbook([{ rows }]))).toEqual(expected)
@@ -61,7 +61,7 @@ describe('a cell far outside the table', () => {
     },
   )
 
-  it('is named in the refusal when it shows something', async () => {
+  it('causes a refusal that names the cell when it contains visible text', async () => {
     const out = (at: string, no: number) => valuesOf(workbook([{ rows: one + row(no, inline(at, '无关的备注')) }]))
     await expect(out('XFD1048576', 1_048_576)).rejects.toThrow('单元格 XFD1048576 里有“无关的备注”')
     await expect(out('IW3', 3)).rejects.toThrow('第 3 行超过 256 列：单元格 IW3 里有“无关的备注”')
@@ -70,18 +70,18 @@ describe('a cell far outside the table', () => {
   })
 })
 
-describe('a workbook', () => {
+describe('an XLSX workbook', () => {
   it.each([
     ['from the folder of the workbook', { part: 'xl/data/a.xml', target: 'data/a.xml' }],
     ['by way of a folder above', { part: 'data/a.xml', target: '../data/a.xml' }],
     ['with backslashes', { part: 'xl/data/a.xml', target: 'data\\a.xml' }],
     ['encoded on one side', { part: 'xl/sheet 1.xml', target: 'sheet%201.xml' }],
     ['encoded on both sides', { part: 'xl/%E8%A1%A8.xml', target: '%E8%A1%A8.xml' }],
-  ])('finds its sheet by the relationship, %s', async (_how, facts) => {
+  ])('is read when its relationship leads to the sheet %s', async (_how, facts) => {
     expect(await valuesOf(workbook([{ rows: one, ...facts }]))).toEqual(expected)
   })
 
-  it('yields the names of listed sheets that it does not hold', async () => {
+  it('returns the name of a sheet that it lists but does not contain', async () => {
     const lost = { name: '丢失', rows: one, unrelated: true as const }
     const gone = { name: '不在', rows: one, target: 'worksheets/none.xml' }
     const sheets = await sheetsOf(workbook([{ name: '甲', rows: one }, lost, gone]))
@@ -92,7 +92,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('reports merged cells', async () => {
+  it('reports its merged cells', async () => {
     const after = '<mergeCells count="2"><mergeCell ref="A2:A5"/><mergeCell ref="$B$1:$C$1"/></mergeCells>'
     const [sheet] = await sheetsOf(workbook([{ rows: one, after }]))
     expect(sheet?.merged).toEqual([
@@ -113,7 +113,7 @@ describe('a workbook', () => {
     ['Word', 'word/document.xml', '这是 Word 或 PowerPoint 文件'],
     ['an archive of spreadsheets', 'list/one.csv', '这是压缩文件'],
     ['a broken xlsx', 'xl/workbook.xml', '文件打不开，请确认它是 xlsx 或 csv 文件'],
-  ])('is refused when it is %s', async (_what, name, why) => {
+  ])('is refused with a reason when the file is really of this format: %s', async (_what, name, why) => {
     const file = zip({ name, content: Buffer.from('<a/>') })
     await expect(valuesOf(file)).rejects.toThrow(why)
   })

@@ -8,6 +8,6 @@ test.each([
   ['2001:0db8:0:0:aaaa::', '2001:db8:0:0::/64', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64', '0:0:0:0::/64'],
-])('%s counts as %s, of the place %s', (address, bucket, place) => {
+])('the address %s counts as %s for rate limits and as %s for the place of a sign-in', (address, bucket, place) => {
   expect([addressBucket(address), placeOf(address)]).toEqual([bucket, place])
 })

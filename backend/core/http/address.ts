@@ -12,11 +12,14 @@ function network64(address: string): string {
 const isV6 = (address: string) => address.includes(':')
 
 /**
- * Returns the unit that a limit by address counts: an IPv4 address, or the /64 of an IPv6 address, because one line
- * owns all 2^64 addresses of it.
+ * Returns the unit that a limit by address counts: an IPv4 address, or the /64 network of an IPv6 address. One internet
+ * connection owns all 2^64 addresses of such a network.
  */
 export const addressBucket = (address: string): string => (isV6(address) ? `${network64(address)}::/64` : address)
 
-/** Returns the place of a sign-in: the /24 or /64 around an address, because lines get a new address now and then. */
+/**
+ * Returns the network from which a person signs in: the /24 or /64 network around the address. Sign-ins are compared by
+ * network and not by address, because an internet connection gets a new address now and then.
+ */
 export const placeOf = (address: string): string =>
   isV6(address) ? addressBucket(address) : `${address.split('.').slice(0, 3).join('.')}.0/24`

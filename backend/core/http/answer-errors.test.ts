@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-it('reports the database as unavailable while every connection is taken, inside a transaction or not', async () => {
+it('the service answers that the database is unavailable while every database connection is in use', async () => {
   const token = await platform.signIn()
   await platform.call(listAgents, {}, { token })
   const { pool } = platform.services.database

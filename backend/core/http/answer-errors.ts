@@ -5,23 +5,24 @@ import { OPEN_DOOR } from '../../../lib/contracts/open/signature.ts'
 import { DomainError, InvalidError } from './errors.ts'
 
 /**
- * Codes of connection failures of `pg` and of a PostgreSQL that shuts down: the call is correct and may be tried again.
+ * Codes of connection failures of `pg` and of a PostgreSQL that shuts down: the call itself is correct, and the client
+ * may try it again.
  */
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|53300|08\w{3})$/
 
 const NO_CONNECTION = /timeout exceeded when trying to connect/
 
-/** Messages of the form parser for a form that was cut off or is malformed; these errors have no status. */
+/** Messages of the form parser for a form that was cut off or is malformed; these errors have no HTTP status. */
 const BROKEN_FORM =
   /^(Unexpected end of (form|multipart data|file)|Multipart: Boundary not found|Malformed part header)/
 
-/** Installs the error handler, which turns every error into an answer. */
+/** Installs the error handler, which turns every error into a response with a code and a message. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof DomainError) {
       const { code, message } = error
-      // The log records attempts beyond a person's rights or limits, so that an operator can find them; other refusals
-      // are daily work.
+      // The log records attempts that exceed a person's rights or limits, so that an operator can find them. Other
+      // refusals are too common to be logged.
       if (code === Code.forbidden || code === Code.tooMany || code === Code.unsigned) {
         request.log.info({ code, user: request.principal?.userId, why: message }, 'refused')
       }
@@ -44,8 +45,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.statusCode && error.statusCode < 500) {
       request.log.info({ err: error }, 'request refused')
       const message = error.statusCode === 413 ? '内容过大' : '请求格式有误'
-      // A connection closed while its sender still writes is reset and the answer is lost, so the service reads and
-      // drops the rest.
+      // If the service closed the connection while the sender still writes, the connection would be reset and the
+      // response lost. The service therefore reads the rest of the request and drops it.
       reply.removeHeader('connection')
       return answer(reply, error.statusCode, { code: error.statusCode, message, result: { requestId: id } })
     }
@@ -54,7 +55,7 @@ export function answerErrors(app: FastifyInstance): void {
     const unavailable =
       UNAVAILABLE.test(error.code ?? '') ||
       UNAVAILABLE.test(cause?.code ?? '') ||
-      // A failed query has this message in its cause, a failed transaction in itself.
+      // The message is in the cause of a failed query, but in the error itself for a failed transaction.
       NO_CONNECTION.test(error.message) ||
       NO_CONNECTION.test(cause?.message ?? '')
     const status = unavailable ? 503 : 500
@@ -70,12 +71,15 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** Programs of the open door read the HTTP status; the platform's pages read the code in the body (design card). */
+/**
+ * Returns the HTTP status of a refusal. Programs that use the signed interface (open door) read the status, so it
+ * equals the code. The platform's pages read the code in the body; their status is always 200.
+ */
 const statusOf = ({ url }: FastifyRequest, code: number) => (url.startsWith(OPEN_DOOR) ? code : 200)
 
 /**
- * Returns whether the sender left before the request was complete: no client receives the answer, and the operator has
- * nothing to correct.
+ * Returns whether the sender disconnected before the request was complete: no client receives the response, and the
+ * operator has nothing to correct.
  */
 const isDisconnected = ({ raw }: FastifyRequest, { code }: FastifyError) =>
   (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') && raw.destroyed && !raw.complete

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 
 /**
- * Records every route from here on; the returned function compares them with the contract's calls and throws with the
- * names of the differences.
+ * Records every route that is registered from now on. The returned function compares the routes with the contract's
+ * calls and throws an error that names the differences.
  */
 export function watchRoutes(app: FastifyInstance): (calls: readonly Call[]) => void {
   const routed = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => {
-    // Fastify adds a HEAD route to each GET.
+    // HEAD routes do not count, because Fastify adds one to each GET.
     if (method !== 'HEAD') routed.add(`${method} ${url}`)
   })
   return (calls) => {

@@ -13,15 +13,18 @@ import type { JobQueue } from '../tasks/queue.ts'
 
 export type { Principal } from '../auth/principal.ts'
 
-/** The key of the open door that signed a call. */
+/** The API key that signed a call of the open door (the interface for other programs). */
 export interface Sender {
   readonly keyId: number
   readonly kind: OpenKeyKind
-  /** Organisations whose accounts the key may name, each with all below; empty: all. */
+  /**
+   * Ids of the organisations whose accounts the key may name, each with all organisations below it; empty: all
+   * organisations.
+   */
   readonly organIds: readonly number[]
 }
 
-/** The parts of the process that every verb may use. */
+/** The parts of the process that the handler (verb) of every call may use. */
 export interface Services {
   readonly config: Config
   readonly database: Database
@@ -33,16 +36,16 @@ export interface Services {
   readonly log: Logger
 }
 
-/** One call in progress. A verb is called `verb({ ctx, input })`. */
+/** One call in progress. The handler of a call is invoked as `verb({ ctx, input })`. */
 export interface Context<P extends Principal | null = Principal> extends Services {
   readonly principal: P
-  /** Key of a signed call; null for calls of a person. */
+  /** API key of a signed call; null for calls of a person. */
   readonly sender: Sender | null
   /** Data scope of the person for the permission of this call; pass it to each query (core/scope/data-scope.ts). */
   readonly scope: DataScope
   /**
-   * Set when the call creates a record and the request has an Idempotency-Key; the verb's `db` is then that of the
-   * creation.
+   * Set when the call creates a record and the request has an Idempotency-Key; `db` then stores the response together
+   * with the created record.
    */
   readonly creation: Creation | null
   readonly requestId: string

@@ -3,7 +3,10 @@ import { Code, type InvalidResult, type TooManyResult } from '../../../lib/contr
 import type { Conflict } from '../../../lib/contracts/base/record.ts'
 import type { Unsigned, UnsignedResult } from '../../../lib/contracts/open/signature.ts'
 
-/** An intended refusal: HTTP 200 with this code, message and result (design card, "answers"). */
+/**
+ * An intended refusal of a call. The body of the response contains this code, message and result; the HTTP status is
+ * 200, except for the signed interface (open door).
+ */
 export class DomainError extends Error {
   readonly code: number
   readonly result: unknown
@@ -21,7 +24,7 @@ export class InvalidError extends DomainError {
   }
 }
 
-/** A refusal that names the missing permission, so that the person knows which one to request. */
+/** A refusal that names the missing permission, so that the person knows which permission to request. */
 export class ForbiddenError extends DomainError {
   constructor(message: string, permission: string | null = null, why: Omit<Forbidden, 'permission'> = {}) {
     super(Code.forbidden, message, { permission, ...why } satisfies Forbidden)
@@ -35,7 +38,8 @@ export class NotFoundError extends DomainError {
 }
 
 /**
- * A conflict with the record's version, state or uses; the result describes the present one (contracts/base/record.ts).
+ * A conflict with the record's version, state or uses; the result describes the present version, state or uses
+ * (contracts/base/record.ts).
  */
 export class ConflictError extends DomainError {
   constructor(message: string, result: Conflict) {
@@ -50,7 +54,8 @@ export class TooManyError extends DomainError {
 }
 
 /**
- * A call of the open door with a missing or wrong signature; `reason` is for programs (lib/contracts/open/calls.ts).
+ * Refuses a call of the open door with a missing or wrong signature; `reason` is for programs
+ * (lib/contracts/open/calls.ts).
  */
 export class SignatureError extends DomainError {
   constructor(reason: Unsigned, message: string) {
@@ -59,7 +64,7 @@ export class SignatureError extends DomainError {
 }
 
 export class SessionError extends DomainError {
-  /** `reason` tells the browser which data it may keep (lib/contracts/auth/calls.ts). */
+  /** `reason` tells the browser which of its stored data it may keep (lib/contracts/auth/calls.ts). */
   constructor(code: number = Code.sessionEnded, reason: string | null = null) {
     super(code, '登录已过期，请重新登录', reason && { reason })
   }

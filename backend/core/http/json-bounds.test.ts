@@ -10,7 +10,7 @@ const bounded = (text: string) => {
   }
 }
 
-it('counts levels and values outside of strings', () => {
+it('boundJson refuses JSON with more than 64 levels or too many values', () => {
   expect(bounded('['.repeat(64) + ']'.repeat(64))).toBe('ok')
   expect(bounded('['.repeat(65))).toBe('内容层次过深')
   expect(bounded('{"a":'.repeat(65))).toBe('内容层次过深')
@@ -18,7 +18,7 @@ it('counts levels and values outside of strings', () => {
   expect(bounded(`[${'1,'.repeat(100_001)}1]`)).toBe('内容过多，请分成几批')
 })
 
-it('ignores brackets in strings, however they are escaped or cut off', () => {
+it('boundJson ignores brackets in JSON strings, even when a string has escapes or is cut off', () => {
   for (const inside of ['['.repeat(100), `\\"${'['.repeat(100)}`, `${'\\\\\\"'.repeat(9)}${'{'.repeat(100)}`]) {
     expect(bounded(`["${inside}"]`), inside).toBe('ok')
     expect(bounded(`["${inside}`), inside).toBe('ok')

@@ -1,6 +1,8 @@
 import { InvalidError } from './errors.ts'
 
-/** Limits far above any batch of the open door: 500 items of some 20 values each, four levels deep. */
+/**
+ * Limits far above any batch of the signed interface (open door): 500 items of some 20 values each, four levels deep.
+ */
 const LEVELS = 64
 const VALUES = 100_000
 
@@ -28,7 +30,9 @@ export function boundJson(bytes: Buffer): void {
   }
 }
 
-/** Returns the position of the quote that ends the string; the length or more where none does. */
+/**
+ * Returns the position of the quote that ends the string; the length of the bytes or more where the string has no end.
+ */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1

@@ -24,7 +24,7 @@ const failure = (query: ReturnType<typeof sql>) =>
     (error: unknown) => loggedError(error),
   )
 
-it('logs the cause of a failed query without its values', async () => {
+it('loggedError returns the cause of a failed query without the values of the query', async () => {
   const insert = (name: string) =>
     sql`insert into "system_user" (user_name, full_name, phone, password_hash) values (${name}, ${'甲某'}, ${PHONE}, ${'$2b$secret'})`
   await database.db.execute(insert('first.person'))
@@ -39,7 +39,7 @@ it('logs the cause of a failed query without its values', async () => {
     expect(JSON.stringify(logged)).not.toContain(secret)
 })
 
-it('removes long numbers from other messages', async () => {
+it('loggedError removes long numbers from error messages', async () => {
   const logged = await failure(sql`select ${`x${PHONE}`}::bigint`)
   expect(logged.cause?.code).toBe('22P02')
   expect(JSON.stringify(logged)).not.toContain(PHONE)

@@ -14,8 +14,8 @@ interface Logged {
 }
 
 /**
- * Returns the loggable parts of an error. A failed query carries its parameters, and PostgreSQL's details quote the
- * row; both may hold phones, password hashes and codes, so the log keeps neither.
+ * Returns the parts of an error that may be logged. A failed query carries its parameters, and PostgreSQL's details
+ * quote the row; both may contain phones, password hashes and codes, so they are left out.
  */
 export function loggedError(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).replace(LONG_NUMBER, '…') }
@@ -27,7 +27,7 @@ export function loggedError(error: unknown): Logged {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(query !== undefined && { query: query.slice(0, 2_000) }),
-    // The first lines of a stack repeat the message.
+    // The first lines of a stack repeat the message, so they are removed.
     stack: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))

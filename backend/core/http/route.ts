@@ -20,14 +20,18 @@ export interface Routing {
   readonly services: Services
   readonly authenticate: Authenticate
   readonly readSignature: ReadSignature
-  /** Bodies of signed calls whose signature is not judged yet. */
+  /** Bodies of signed calls whose signature the service has not judged yet. */
   readonly unjudged: UnjudgedBodies
   readonly writes: WriteLimit
   /**
-   * Returns a permission's name in the menu and the roles that hold it, so that a refusal can name a role to request.
+   * Returns a permission's name in the menu and the roles that have the permission, so that a refusal can name a role
+   * to request.
    */
   readonly missingPermission: (permission: string) => Promise<MissingPermission>
-  /** Names of the task kinds in the manifests; a call that starts another kind stops the start of the service. */
+  /**
+   * Names of the kinds of tasks in the manifests. The service does not start if a call starts a kind of task that is
+   * missing here.
+   */
   readonly taskNames?: ReadonlySet<string>
 }
 
@@ -39,8 +43,9 @@ interface Handling<C extends Call> {
 }
 
 /**
- * Registers the verb of a call. Method, path, validation, permission and the OpenAPI entry come from the contract. The
- * verb's answer becomes `result`; a verb that writes to `ctx.reply` itself returns `ctx.reply`.
+ * Registers the handler (verb) of a call. Method, path, validation, permission and the OpenAPI entry come from the
+ * contract. The value that the handler returns becomes `result`; a handler that writes to `ctx.reply` itself returns
+ * `ctx.reply`.
  */
 export function route<C extends Call>(
   { app, services, authenticate, readSignature, unjudged, writes, missingPermission }: Routing,
@@ -65,11 +70,13 @@ export function route<C extends Call>(
           : { body: call.request }),
       response: { 200: z.object({ code: z.literal(Code.ok), message: z.string(), result: call.answer }) },
     },
-    // Types shape the answers and tests check them; serialising them through zod would cost more than the query.
+    // Responses are not validated at run time, because serialising them through zod would cost more than the query;
+    // types and tests check them instead.
     serializerCompiler: () => JSON.stringify,
-    // The body is parsed only after the person is known, so that strangers cannot make the service read gigabytes.
+    // The body is parsed only after the caller is known, so that strangers cannot make the service read gigabytes.
     onRequest: async (request, reply) => {
-      // The position is taken before any data are read, so that the answer is at least as new.
+      // The position in the sequence of events is read before any data, so that the data in the response are at least
+      // as new as this position.
       const eventsAt = services.hub.position
       const person = isPersonal(call) ? await authenticate(request, call) : null
       const principal =
@@ -101,19 +108,21 @@ export function route<C extends Call>(
         await requireConfirmed(request.principal, ctx.db)
       }
       const work = async () => verb({ ctx: ctx as Context<PrincipalOf<C>>, input })
-      // The verb reads the file of a form and then states the body.
+      // The handler of a form call reads the file and then sets the body.
       if (!call.multipart) creation?.bodyIs(JSON.stringify(input))
       const result = await (creation ? creation.answer(work) : work())
-      // A reply is thenable: awaiting one that streamed a file yields nothing, and it has been sent by then.
+      // A Fastify reply is thenable: awaiting a reply that streamed a file yields undefined, and the reply has been
+      // sent by then.
       return result === reply || reply.sent ? reply : { code: Code.ok, message: 'ok', result: result ?? null }
     },
   })
 }
 
 /**
- * Returns whether a call needs a proof of identity. The specification knows no such proof, so a program written from it
- * needs none for the calls it names: its token came from a sign-in of its own. A page cannot leave out the header,
- * because the web server sets it.
+ * Returns whether a call needs a proof of identity, which a person gives on a page. A program cannot give this proof,
+ * because the public specification does not describe it; for `documented` calls the program's own sign-in suffices.
+ * Requests from pages carry the header `pageHeader`. The web server sets this header, so that a page cannot leave it
+ * out.
  */
 const needsProof = ({ documented }: Call, { headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   !documented || headers[pageHeader] !== undefined

@@ -7,13 +7,13 @@ import type { UnjudgedBodies, UnjudgedBody } from './unjudged-bodies.ts'
 
 /** The signature in the headers of a call, before its body is read. */
 export interface Signature {
-  /** Number of the key in the signature. */
+  /** Number of the API key that signed the call, as the headers state it. */
   readonly key: string
   /** Judges the signature with the SHA-256 of the body in hex; throws SignatureError or TooManyError. */
   judge(bodyHash: string): Promise<Sender>
 }
 
-/** Reads the signature of a call of the open door from its headers; throws SignatureError. */
+/** Reads the signature of a call of the open door from the request's headers; throws SignatureError. */
 export type ReadSignature = (request: FastifyRequest) => Signature
 
 interface Judging {
@@ -24,8 +24,8 @@ interface Judging {
 }
 
 /**
- * Judges the signature on the raw bytes of the body. Only signed bodies go on to the parser, within limits of nesting
- * and number of values.
+ * Returns a hook that judges the signature on the raw bytes of the body. A body goes on to the parser only if it is
+ * signed and within the limits of nesting and number of values.
  */
 export function judgeBytes({ readSignature, unjudged, most }: Judging): preParsingAsyncHookHandler {
   return async (request, _reply, payload) => {
@@ -51,8 +51,8 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const tooLarge = () => Object.assign(new Error('the body is too large'), { statusCode: 413 })
 
 /**
- * Reads the body. Throws where it is too large, breaks off, or exceeds the limit of unjudged bodies; the rest of it is
- * dropped.
+ * Reads the body. Throws where the body is too large or breaks off, or where bodies with unjudged signatures exceed
+ * their limit. The rest of the body is then dropped.
  */
 function readBytes(
   request: FastifyRequest,

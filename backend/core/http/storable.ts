@@ -2,7 +2,7 @@ import { InvalidError } from './errors.ts'
 
 /** Characters that the database refuses in a text: NUL, and halves of surrogate pairs in JSON. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
-/** Nesting far above any form; a deeper value overflows the stack of recursive code. */
+/** Maximum nesting: far more than any form has, and less than what overflows the stack of recursive code. */
 const LEVELS = 60
 
 /** Throws InvalidError for a request with texts that cannot be stored or with too deep nesting. */

@@ -3,7 +3,7 @@ import { UnjudgedBodies } from './unjudged-bodies.ts'
 
 const MB = 1024 * 1024
 
-it('counts bytes beyond the first 64 KB and subtracts them on release', () => {
+it('UnjudgedBodies counts the bytes of a request body beyond 64 KB until the body is released', () => {
   const bodies = new UnjudgedBodies()
   const body = bodies.begin('ok_1', '192.0.2.1')
   body.grow(64 * 1024)
@@ -16,7 +16,7 @@ it('counts bytes beyond the first 64 KB and subtracts them on release', () => {
   expect(bodies.bytes).toBe(0)
 })
 
-it("limits one address to half of a key's share, and accepts small bodies when the limit is used up", () => {
+it('UnjudgedBodies limits one address to half of the share of its API key, but always accepts small bodies', () => {
   const bodies = new UnjudgedBodies()
   const holdAll = (address: string) => {
     for (let held = 0; ; held++) {
@@ -33,7 +33,7 @@ it("limits one address to half of a key's share, and accepts small bodies when t
   expect(() => bodies.begin('ok_2', '192.0.2.3').grow(MB)).not.toThrow()
 })
 
-it('limits all keys together', () => {
+it('UnjudgedBodies limits the request bodies of all API keys together', () => {
   const bodies = new UnjudgedBodies()
   let held = 0
   expect(() => {

@@ -3,9 +3,15 @@ import { TooManyError } from './errors.ts'
 
 const KB = 1024
 const MB = 1024 * KB
-/** Bytes of each body that no limit counts: an ordinary batch or a heartbeat passes, whatever strangers send. */
+/**
+ * Bytes of each body that no limit counts, so that an ordinary batch or a heartbeat passes even while strangers send
+ * large bodies.
+ */
 const FREE = 64 * KB
-/** Bytes beyond FREE that may wait for their judgement at once: four of the largest bodies for one key. */
+/**
+ * Bytes beyond FREE that bodies of one key may hold at once while their signatures wait to be judged: four of the
+ * largest bodies.
+ */
 const MAX_OF_KEY = 28 * MB
 const MAX_OF_ADDRESS = 14 * MB
 const MAX_OF_ALL = 64 * MB
@@ -13,16 +19,16 @@ const MAX_OF_ALL = 64 * MB
 const RETRY_AFTER = 2
 
 export interface UnjudgedBody {
-  /** Adds the bytes that arrived; throws TooManyError beyond the limits. */
+  /** Adds bytes of the body that arrived; throws TooManyError beyond the limits. */
   grow(bytes: number): void
-  /** Ends the counting; call it once, in any case. */
+  /** Removes the body's bytes from the count; call this function exactly once, also after an error. */
   release(): void
 }
 
 /**
- * Limits the memory of bodies whose signature is not judged yet. The number of a key is not secret, so a stranger can
- * send bodies in its name: the share of one address is half of the key's, and small bodies are not counted. The count
- * is of this process, whose memory it protects.
+ * Limits the memory of bodies whose signature is not judged yet. A key's number is not secret, so a stranger can send
+ * bodies under this number. One address therefore gets only half of the key's share, and small bodies are not counted.
+ * Each process counts for itself, because the limit protects its own memory.
  */
 export class UnjudgedBodies {
   readonly #held = new Map<string, number>()
@@ -52,7 +58,7 @@ export class UnjudgedBodies {
     }
   }
 
-  /** Number of bytes held now, for the tests and figures. */
+  /** Number of counted bytes that are held now, for the tests and metrics. */
   get bytes(): number {
     return this.#heldBy('all')
   }

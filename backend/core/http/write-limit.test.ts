@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform?.close())
 
-it('refuses a flood of writes from all sessions of one person and no other', async () => {
+it('WriteLimit refuses too many writes of one user across all sessions, but not writes of other users', async () => {
   const save = (token: string) => platform.call(saveLayout, { screen: '/own/tasks', look: {} }, { token })
   const sessions = [await platform.signIn('flood'), await platform.signIn('flood')]
   const answers = await Promise.all(Array.from({ length: 2 * LIMIT }, (_, n) => save(sessions[n % 2] ?? '')))
@@ -29,7 +29,7 @@ it('refuses a flood of writes from all sessions of one person and no other', asy
   expect(await save(await platform.signIn('colleague'))).toMatchObject({ code: Code.ok })
 })
 
-it("accepts writes again once the person's minute is over", () => {
+it('WriteLimit accepts writes of a user again after one minute', () => {
   const limit = new WriteLimit(2)
   for (const at of [0, 30_000]) limit.spend(1, at)
   expect(() => limit.spend(1, 59_000)).toThrow('请 1 秒后再试')

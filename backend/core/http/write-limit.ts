@@ -1,12 +1,12 @@
 import { TooManyError } from './errors.ts'
 
 const WINDOW_MS = 60_000
-/** Number of remembered people from which expired entries are removed. */
+/** Number of remembered people above which expired entries are removed. */
 const SWEEP_AT = 1_000
 
 /**
- * Limits the writes of a person: `most` calls a minute that are not GET, over all sessions. The count is of this
- * process and needs no query: it protects log and disk from a flood, not a secret from guessing.
+ * Limits the writes of a person: `most` calls a minute that are not GET, over all sessions. Each process counts for
+ * itself without a query, because the limit protects log and disk from a flood; it protects no secret from guessing.
  */
 export class WriteLimit {
   readonly #most: number

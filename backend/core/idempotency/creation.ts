@@ -13,7 +13,7 @@ interface Attempt {
   readonly key: string
 }
 
-/** Ends the transaction of a repeat whose first call committed meanwhile. */
+/** Thrown to end the transaction of a repeated call when the first call has committed meanwhile. */
 class Repeated extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -23,12 +23,13 @@ class Repeated extends Error {
 }
 
 /**
- * A call that creates a record and has an Idempotency-Key. Its verb writes in one transaction of `db`, whose result is
- * the verb's answer; the answer is stored in that transaction, so that no record exists without it. When two requests
- * run at the same time, in one process or in two, the second is refused. A request that fails stores no answer.
+ * A call that creates a record and has an Idempotency-Key. The call's handler writes in one transaction of `db`, and
+ * returns what this transaction returns. This response is stored in the same transaction, so that no record exists
+ * without a stored response. When two requests with one key run at the same time, in one process or in two, the second
+ * request is refused. A request that fails stores no response.
  */
 export class Creation {
-  /** Database handle for the verb, in place of the service's own. */
+  /** Database handle that the handler uses in place of the service's own. */
   readonly db: Db
   readonly #db: Db
   readonly #attempt: Attempt
@@ -45,17 +46,21 @@ export class Creation {
   }
 
   /**
-   * Sets the body that a repeat has to match: the JSON, or name and digest of a file. Call it before the verb's
-   * transaction.
+   * Sets the body that a repeated call must have: the JSON text, or name and digest of a file. Call this method before
+   * the transaction of the handler.
    */
   bodyIs(body: string): void {
     this.#bodyHash = hashOfBody(this.#attempt.key, body)
   }
 
-  /** Returns the stored answer of the call, or the verb's. Throws ConflictError (repeat). */
+  /**
+   * Returns the stored response to an earlier call with this key, or runs the handler and returns its response. Throws
+   * ConflictError (repeat).
+   */
   async answer(verb: () => Promise<unknown>): Promise<unknown> {
     try {
-      // A check in advance saves the verb its work before the transaction. The body of an upload is not known yet.
+      // This early check spares a repeated call the work before the transaction. It is skipped while the body of an
+      // upload is not known yet; `#write` checks again in any case.
       if (this.#bodyHash) await this.#refuseRepeat(this.#db)
       return await verb()
     } catch (error) {
@@ -96,7 +101,10 @@ export class Creation {
   }
 }
 
-/** Returns the UUID of the header; undefined where the call has none. Throws InvalidError for any other value. */
+/**
+ * Returns the UUID in the Idempotency-Key header; undefined where the call has no such header. Throws InvalidError for
+ * any other value.
+ */
 export function readIdempotencyKey(headers: Readonly<Record<string, unknown>>): string | undefined {
   const key = headers[idempotencyHeader]
   if (key === undefined) return undefined

@@ -8,8 +8,8 @@ const TAG = 16
 export const hashOfKey = (key: string): string => createHash('sha256').update(`name ${key}`).digest('base64url')
 
 /**
- * Returns a hash that distinguishes bodies. It is keyed, so that a reader of the table cannot test bodies such as phone
- * numbers.
+ * Returns a hash that distinguishes bodies. The hash depends on the key, so that a person who reads the table cannot
+ * test bodies such as phone numbers.
  */
 export const hashOfBody = (key: string, body: string): string =>
   createHmac('sha256', key).update(body).digest('base64url')
@@ -23,7 +23,7 @@ export function sealAnswer(key: string, answer: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-/** Decrypts a stored answer. Throws where it was sealed with another key or changed since. */
+/** Decrypts a stored response. Throws where the response was encrypted with another key or changed since. */
 export function openAnswer(key: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(ALGORITHM, secretOf(key), bytes.subarray(0, NONCE))

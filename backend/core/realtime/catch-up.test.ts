@@ -36,7 +36,7 @@ const said = (events: readonly ServerEvent[]) => events.map((event) => JSON.stri
 const publish = (event: ServerEvent, to: Audience = { all: true }) =>
   platform.services.hub.publish(platform.services.db, { to, event })
 
-/** Returns the position of an answer, as pages read it. */
+/** Returns the position that a response of the API states in its header, as pages read it. */
 async function answeredAt(of: Pick<Replica, 'app'> = platform): Promise<string> {
   const url = `${queryDict.path}?typeCode=grade`
   const { headers } = await of.app.inject({ url, headers: { authorization: token } })
@@ -55,7 +55,7 @@ async function settled(): Promise<void> {
   await expect.poll(async () => (await answeredAt()) === (await answeredAt(other))).toBe(true)
 }
 
-test('sends the changes between an answer and the connection from either replica, once and in order', async () => {
+test('a page that connects receives the events since its position once and in order, from either replica', async () => {
   await settled()
   const [since, elsewhere] = [await answeredAt(), await answeredAt(other)]
   expect(since).toMatch(/^[\w-]{16}$/)
@@ -64,12 +64,13 @@ test('sends the changes between an answer and the connection from either replica
   await settled()
   const expected = [...said([dictChanged('year'), dictChanged('grade')]), caughtUp]
   for (const connect of [here, there]) expect(await heardBy(await connect(token, since))).toEqual(expected)
-  // A page that also holds newer answers receives the same changes.
+  // A page whose data come from several responses sends all their positions; it must receive the events after the
+  // oldest of them.
   expect(await heardBy(await there(token, `${await answeredAt()},${since}`))).toEqual(expected)
   expect(await heardBy(await there(token, await answeredAt()))).toEqual([caughtUp])
 })
 
-test('loses nothing while events come without a pause', async () => {
+test('a page that connects loses no event while events arrive without a pause', async () => {
   let going = true
   let last = 0
   const publishing = (async () => {
@@ -93,7 +94,7 @@ test('loses nothing while events come without a pause', async () => {
   await publishing
 })
 
-test('continues after a break from the last position received, also on the other replica', async () => {
+test('a page that reconnects continues from its last position, even on the other replica', async () => {
   const first = await here(token, await answeredAt())
   await publish(dictChanged('section'))
   await expect.poll(() => first.received.at(-1)).toBe(said([dictChanged('section')])[0])
@@ -106,7 +107,7 @@ test('continues after a break from the last position received, also on the other
   expect(await heardBy(again)).toEqual([...said([dictChanged('year')]), caughtUp])
 })
 
-test('sends each user the events that concern them, without their own changes', async () => {
+test('a page that reconnects receives only events for its user, and no event that its own session caused', async () => {
   const userId = await platform.addUser({ userName: 'catcher', roles: ['editor'] })
   const theirs = await platform.signIn('catcher')
   const { rows } = await platform.services.database.pool.query('select max(id)::int as id from session')
@@ -122,7 +123,7 @@ test('sends each user the events that concern them, without their own changes', 
   expect(await heardBy(await here(token, since))).toEqual([...said([dictChanged('grade')]), caughtUp])
 })
 
-test('repeats no kick, and turns a lease request into an event after which the form asks again', async () => {
+test('a page that reconnects does not receive a past forced sign-out (kick), but receives past requests for a lease', async () => {
   const userId = await platform.addUser({ userName: 'kicked2', roles: ['editor'] })
   await platform.signIn('kicked2')
   await settled()
@@ -144,7 +145,7 @@ test('repeats no kick, and turns a lease request into an event after which the f
   ])
 })
 
-test('asks a page with an unknown or too old position to fetch everything', async () => {
+test('a page with an unknown or outdated position receives a request to fetch everything', async () => {
   expect(await heardBy(await here(token, 'x'.repeat(16)))).toEqual([resync])
   await settled()
   const since = await answeredAt()
@@ -159,7 +160,7 @@ test('asks a page with an unknown or too old position to fetch everything', asyn
   await restarted.close()
 })
 
-test('sends nothing across a gap in which the replica could not listen', async () => {
+test('a replica that lost its listening connection asks pages with an earlier position to fetch everything', async () => {
   const since = await answeredAt()
   const { hub, database } = platform.services
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -171,7 +172,7 @@ test('sends nothing across a gap in which the replica could not listen', async (
   expect(await heardBy(await here(token, since))).toEqual([resync])
 })
 
-test('sends one transaction as a whole: without parts rolled back to a savepoint, and equal events once', async () => {
+test('the events of a transaction arrive together, without events rolled back to a savepoint and without duplicates', async () => {
   await expect.poll(() => platform.services.hub.connected).toBe(true)
   const since = await answeredAt()
   const { db, hub } = platform.services

@@ -4,10 +4,12 @@ import { concerns } from './publication.ts'
 import { visiblePartOf } from './readers.ts'
 import type { ReceivedPublication } from './ring.ts'
 
-/** Maximum number of repeated events; beyond it fetching everything again costs less. */
+/** Maximum number of repeated events; for more events it costs less to fetch everything again. */
 const LIMIT = 200
 
-/** Returns an event as pages read it, with the position of a page that has received it. */
+/**
+ * Returns an event as the JSON text that pages receive, with the position that a page has after it received the event.
+ */
 export const textOf = (event: ServerEvent, at: string | undefined): string => JSON.stringify({ ...event, at })
 
 interface Reader {
@@ -17,8 +19,9 @@ interface Reader {
 }
 
 /**
- * Returns the messages for a page that knows everything before these publications, oldest first, each kind of change
- * once. The last message says whether they are complete. `heard` undefined: the missed events are not known.
+ * Returns the messages for a page that missed the publications `heard`, oldest first; equal events are sent only once.
+ * The last message says whether these are all missed events. `heard` undefined: the service does not know which events
+ * the page missed.
  */
 export function catchUp(
   heard: readonly ReceivedPublication[] | undefined,
@@ -30,7 +33,8 @@ export function catchUp(
     const event = concerns(publication.to, who) && repeated(visiblePartOf(publication, who.reader))
     if (!event) continue
     const key = JSON.stringify(event)
-    // The key moves to its last place, so that a page that is cut off continues from the position of its last message.
+    // An equal event that comes later replaces the earlier one and is sent at the later position. A page that is cut
+    // off then continues from the position of its last message.
     events.delete(key)
     events.set(key, textOf(event, heardAt))
   }
@@ -40,14 +44,16 @@ export function catchUp(
   return [...events.values(), textOf({ event: 'caughtUp', content: null }, at)]
 }
 
-/** Returns the form in which an event is repeated later; undefined: it is not repeated. */
+/** Returns the form in which an event is repeated for a page that missed it; undefined: the event is not repeated. */
 function repeated(event: ServerEvent | null): ServerEvent | undefined {
   switch (event?.event) {
-    // The service judged the session again for this connection, so an ended session never arrives here.
+    // A page that connects again does not need these events of the past: the service has just checked that its session
+    // is valid.
     case 'offline':
     case 'loginAnew':
       return undefined
-    // The form fetches the remaining seconds and the state of the lease request itself.
+    // The event states the seconds that remained when it was sent. The page gets `leaseChanged` instead and fetches the
+    // seconds that remain now.
     case 'leaseWanted': {
       const { entity, entityId, seconds } = event.content
       return seconds > 0 ? { event: 'leaseChanged', content: { entity, entityId } } : event

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Returns the publication about this number of people. */
+/** Returns the publication of a change of this number of people. */
 async function publishedOf(count: number): Promise<Publication> {
   const client = await platform.services.database.pool.connect()
   const heard = new Promise<Publication>((resolve) =>
@@ -26,7 +26,7 @@ async function publishedOf(count: number): Promise<Publication> {
 }
 
 let ids: number[] = []
-test('names the records while they are few, and their places', async () => {
+test('publishChanged sends the ids and places of up to 50 changed records, and no ids for more records', async () => {
   const { db } = platform.services
   for (let count = 0; count < 51; count += 1) {
     const { id } = await addStaff(db, { userName: `clerk${count}`, roles: [], passwordHash: '' })

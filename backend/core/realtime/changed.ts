@@ -4,18 +4,18 @@ import type { RealtimeHub } from './hub.ts'
 import type { Placed } from './places.ts'
 import type { Publication } from './publication.ts'
 
-/** Maximum number of records that an event names; beyond it the event says only that some changed. */
+/** Maximum number of records that an event names; for more records the event says only that some changed. */
 const NAMED = 50
-/** Characters of the records' description that a notification has room for. */
+/** Maximum characters of the JSON text with the ids and places of the records in one notification. */
 const ROOM = 5_000
 
-/** Returns the event that open pages wait for, for many records. */
+/** Returns the event of a change of many records, without their ids; open pages wait for this event. */
 export const recordsChanged = (entity: Entity): Publication => ({
   to: { all: true },
   event: { event: 'recordsChanged', content: { entity } },
 })
 
-/** Sends the event when the transaction commits. No ids: many records changed. */
+/** Sends the event of a change when the transaction commits. Without ids the event says that many records changed. */
 export async function publishChanged(
   hub: RealtimeHub,
   tx: Db,
@@ -29,7 +29,7 @@ export async function publishChanged(
   await hub.publish(tx, { to: { all: true }, event: { event: 'recordsChanged', content }, of })
 }
 
-/** Merges equal places. */
+/** Merges records whose places are equal. */
 function together(placed: readonly Placed[]): Placed[] {
   const found = new Map<string, Placed>()
   for (const { ids, at } of placed) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   pages = []
   heard = []
-  // The pages open one after the other, so that the numbers of the listeners are known.
+  // The pages open one after the other, so that the order of the hub's listeners is known.
   while (pages.length < COUNT) {
     const page = new WebSocket(`ws://127.0.0.1:${port}`)
     const messages: string[] = []
@@ -52,7 +52,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-test('spreads a broadcast over many turns of the event loop, and delivers later events after it', async () => {
+test('the event hub spreads a broadcast over many turns of the event loop and keeps the order of events', async () => {
   const { db, hub } = platform.services
   await db.transaction(async (tx) => {
     await hub.publish(tx, { to: { all: true }, event: { event: 'menusChanged', content: null } })
@@ -66,11 +66,11 @@ test('spreads a broadcast over many turns of the event loop, and delivers later 
   }
   await expect.poll(() => heard[LAST]).toEqual(['menusChanged', 'workspaceChanged'])
   expect(heard.slice(0, LAST).every((messages) => messages.join() === 'menusChanged')).toBe(true)
-  // Number of turns from the first page to the last; without chunks it would be one or two.
+  // Number of turns of the event loop from the first page to the last; without chunks there would be one or two.
   expect(turns).toBeGreaterThanOrEqual(4)
 })
 
-test('delivers a broadcast to the other pages when some leave in the middle of it', async () => {
+test('the event hub delivers a broadcast to the remaining pages when other pages disconnect during the broadcast', async () => {
   for (const messages of heard) messages.length = 0
   const { db, hub } = platform.services
   await hub.publish(db, { to: { all: true }, event: { event: 'menusChanged', content: null } })

@@ -19,7 +19,9 @@ const CHANNEL = 'zakj_event'
  * ms).
  */
 const CHUNK = 250
-/** Number of people looked up at the same time, because everybody shares the pool. */
+/**
+ * Number of people whose rights are looked up at the same time; few, because all requests share the connection pool.
+ */
 const AT_ONCE = 4
 const RELISTEN_MS = 1_000
 /** Close code 1012, service restart: pages open another socket and fetch again what they show. */
@@ -27,36 +29,40 @@ const COME_AGAIN = 1012
 
 export interface Listener extends Person {
   readonly socket: WebSocket
-  /** The person with their present rights, for deciding what they may read; null: to be looked up again. */
+  /** The person with their present rights; null: the rights must be looked up again. */
   reader: Principal | null
-  /** Number of changes of the person's rights. */
+  /** Number of times that the person's rights changed. */
   changes: number
-  /** Looks the person up; throws where the session is over. */
+  /** Looks up the person's rights; throws where the session is over. */
   judge(): Promise<Principal>
 }
 
-/** The state of a page that connects. */
+/** The state of a page at the time when it connects. */
 export interface Arrival {
-  /** Positions of the page's data; undefined: the page names none and fetches everything again. */
+  /** Positions of the page's data; undefined: the page sends no position and fetches everything again. */
   readonly since: readonly string[] | undefined
-  /** Position of this replica before it looked the session up. */
+  /** Position of this replica in the sequence of events before it looked up the session. */
   readonly judgedAt: string | undefined
 }
 
-/** A random value shared by all publications of one transaction; a rollback to a savepoint discards it with them. */
+/**
+ * A random value that all publications of one transaction share; a rollback to a savepoint discards the value with
+ * them.
+ */
 const TX = sql.raw(
   `set_config('zakj.tx', coalesce(nullif(current_setting('zakj.tx', true), ''), gen_random_uuid()::text), true)`,
 )
 
 /**
- * Carries events to every open socket of every replica. The hub publishes through PostgreSQL NOTIFY, so a publication
- * inside a transaction is sent when, and only when, it commits. PostgreSQL sends all of them to every replica in one
- * order, so any replica's ring can supply the events that a page missed (decision 035).
+ * Carries events to every open socket of every replica. The hub publishes through PostgreSQL NOTIFY: a publication
+ * inside a transaction is sent only when the transaction commits. All replicas receive the publications in the same
+ * order. Any replica can therefore supply the events that a page missed from its ring, the memory of recent events
+ * (decision 035).
  */
 export class RealtimeHub {
   readonly #url: string
   readonly #log: Logger
-  /** Each listener with the number of the last publication before it came. */
+  /** Each listener with the number of the last publication before the listener was added. */
   readonly #listeners = new Map<Listener, number>()
   readonly #ring = new EventRing()
   readonly #onInvalidated = new Set<(to: Audience) => void>()
@@ -73,19 +79,18 @@ export class RealtimeHub {
     this.#log = log
   }
 
-  /** False while events of other replicas cannot arrive; nothing may be cached then. */
+  /** False while events of other replicas cannot arrive; meanwhile nothing may be cached. */
   get connected(): boolean {
     return this.#connected
   }
 
-  /** Position of the newest event this replica has received; all data read from now on include its change. */
+  /** Position of the newest event that this replica has received; all data read from now on include its change. */
   get position(): string | undefined {
     return this.#connected ? this.#ring.position : undefined
   }
 
   /**
-   * Answer to a heartbeat, as bytes made once for all sockets, with the position of a page that has received everything
-   * so far.
+   * Answer to a heartbeat: the position of a page that has received every event, as bytes made once for all sockets.
    */
   get heartbeat(): Buffer {
     return this.#heartbeat
@@ -95,7 +100,7 @@ export class RealtimeHub {
     return this.#listeners.size
   }
 
-  /** Starts listening; connects again by itself whenever the connection is lost. */
+  /** Starts listening for events of all replicas, and connects again whenever the connection is lost. */
   async start(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url, application_name: 'zakj-realtime', keepAlive: true })
     this.#client = client
@@ -105,7 +110,8 @@ export class RealtimeHub {
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
-      // The hub receives a first position before this method returns, because the first event may be long in coming.
+      // This empty publication gives the hub its first position, because the first ordinary event may come much later.
+      // The method returns only after the position has arrived.
       await this.publish(drizzle(client), { to: {} })
     } catch (error) {
       this.#log.warn({ err: error }, 'realtime: cannot listen to the database')
@@ -113,8 +119,8 @@ export class RealtimeHub {
       return
     }
     this.#connected = true
-    // Events may have been missed before the connection: caches forget everything once, and pages connect again,
-    // because their sessions may be over.
+    // Events may have been missed before the connection existed. The caches are therefore cleared, and pages must
+    // connect again, because their sessions may be over.
     this.#forget({ all: true })
     for (const { socket } of this.listeners()) socket.close(COME_AGAIN)
   }
@@ -129,14 +135,14 @@ export class RealtimeHub {
     if (!this.#closed) setTimeout(() => !this.#closed && this.start(), RELISTEN_MS).unref()
   }
 
-  /** Registers a callback that receives the audience to forget whenever a session, role or account changed. */
+  /** Registers a callback; its argument names the people whose cached data became out of date. */
   onInvalidated(callback: (to: Audience) => void): void {
     this.#onInvalidated.add(callback)
   }
 
   /**
-   * Returns whether this process published a change of this person whose notification it has not received yet: its
-   * cached data of them may be out of date.
+   * Returns whether this process published a change of this person's rights or sessions and has not yet received the
+   * notification. Meanwhile its cached data of the person may be out of date.
    */
   isChanging(person: Person): boolean {
     return this.#pending.covers(person)
@@ -151,12 +157,15 @@ export class RealtimeHub {
     }
   }
 
-  /** Sets the functions with which modules find the places of their records; without them no event names records. */
+  /** Sets the functions that find the places of each module's records; without them no event names records. */
   know(places: ReadonlyMap<string, Placing>): void {
     this.#places = places
   }
 
-  /** Returns the places of records for their events; records of a kind that no data scope narrows are anywhere. */
+  /**
+   * Returns the places of records: the subjects, organisations and people by which data scopes include them. The places
+   * decide who receives events. A kind of record that data scopes do not restrict has the place `any`.
+   */
   async placesOf(db: Db, entity: string, ids: readonly string[]): Promise<readonly Placed[]> {
     if (!this.#places) return []
     const placing = this.#places.get(entity)
@@ -164,7 +173,7 @@ export class RealtimeHub {
     return placing(db, ids, (other, its) => this.placesOf(db, other, its))
   }
 
-  /** Adds a socket and sends the events that its page missed, both in one step, so that no event comes between. */
+  /** Adds a socket and, in the same step, sends the events that its page missed, so that no event comes between. */
   add(listener: Listener, { since, judgedAt }: Arrival): () => void {
     const { socket } = listener
     this.#listeners.set(listener, this.#ring.last)
@@ -174,8 +183,8 @@ export class RealtimeHub {
   }
 
   /**
-   * Returns whether the session and its rights are unchanged: they may have changed while the session was looked up,
-   * before its socket could receive events.
+   * Returns whether the session and its rights are unchanged since the session was looked up. Until now its socket
+   * could not receive the events about a change.
    */
   #isStillRight(listener: Listener, judgedAt: string | undefined): boolean {
     if (this.position === undefined) return true
@@ -194,10 +203,7 @@ export class RealtimeHub {
     return this.#listeners.keys()
   }
 
-  /**
-   * Publishes on the given connection or transaction. The event must stay below some 4,000 bytes; the audience has no
-   * limit.
-   */
+  /** Publishes an event on this connection or transaction. The event must stay below some 4,000 bytes. */
   async publish(db: Db, publication: Publication): Promise<void> {
     for (const to of inParts(publication.to)) {
       const mark = publication.forget ? this.#pending.add(to) : undefined
@@ -211,8 +217,8 @@ export class RealtimeHub {
     const heard = this.#ring.take(payload)
     if (heard.publication.forget) this.#forget(heard.publication.to)
     this.#pending.confirm(heard.publication.mark)
-    // Events are delivered one after the other: an event for one person must not overtake a broadcast, and a position
-    // means that everything before it was delivered.
+    // Events are delivered one after the other. An event for one person must not overtake a broadcast, and a position
+    // means that everything before that position was delivered.
     this.#delivering = this.#delivering
       .then(() => this.#deliver(heard))
       .catch((error: unknown) => this.#log.error({ err: error }, 'realtime: an event could not be delivered'))
@@ -237,7 +243,10 @@ export class RealtimeHub {
     )
   }
 
-  /** Looks up the people whose rights changed. A person who cannot be looked up has to connect again. */
+  /**
+   * Looks up the rights of people whose rights changed. The sockets of a person whose rights cannot be looked up are
+   * closed, so that the page connects again.
+   */
   async #judgeAnew(): Promise<void> {
     const stale = [...this.#listeners.keys()].filter(({ reader }) => reader === null)
     for (let from = 0; from < stale.length; from += AT_ONCE) {
@@ -264,13 +273,14 @@ function textIn(texts: Map<string, string>, event: ServerEvent, at: string | und
 
 async function rejudge(listener: Listener): Promise<void> {
   try {
-    // The rights may change again during the lookup.
+    // The rights may change again during the lookup, so it is repeated until they did not.
     for (let seen = -1; seen !== listener.changes; ) {
       seen = listener.changes
       listener.reader = await listener.judge()
     }
   } catch {
-    // The event that ended the session has closed the socket already, or the lookup itself failed.
+    // The event that ends a session closes the socket. If the socket is still open, the lookup itself failed, so the
+    // page has to connect again.
     if (listener.socket.readyState === listener.socket.OPEN) listener.socket.close(COME_AGAIN)
   }
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type Audience, covers, type Person } from './publication.ts'
 
-/** Longer than any transaction and any memory of it: no notification ever arrives for a rolled-back change. */
+/**
+ * Milliseconds after which a change is forgotten: longer than any transaction. Without this limit a rolled-back change
+ * would remain for ever, because its notification never arrives.
+ */
 const EXPIRY_MS = 60_000
 
 /**
- * People whose rights or sessions this process is changing, from before the change commits until the process receives
- * its own notification. Meanwhile it must not use cached data of them, because the answer to the change does not wait
- * for the notification.
+ * People whose rights or sessions this process is changing. A person is listed from before the change commits until
+ * this process receives its own notification. The call that makes the change ends earlier, so cached data of the person
+ * must not be used meanwhile.
  */
 export class PendingChanges {
   readonly #open = new Map<string, { readonly to: Audience; readonly until: number }>()

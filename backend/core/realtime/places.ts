@@ -3,32 +3,32 @@ import type { Db } from '../database/database.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 
 /**
- * The place of a record, as its event carries it. From this alone every replica decides who receives the event, also
- * later for returning pages, without a query (decision 076). Empty: within the scope only of people with scope over
- * everything.
+ * The place of a record: the subjects, organisations and people by which a data scope includes the record. An event
+ * carries the places of its records. Every replica can thus decide without a query who receives the event, also later
+ * for pages that reconnect (decision 076). Only scopes over everything include a record with an empty place.
  */
 export interface Place {
-  /** No data scope narrows this kind. */
+  /** True for a kind of record that data scopes do not restrict. */
   readonly any?: true
-  /** Subjects of the record; null: any. */
+  /** Subjects of the record; null: any subject. */
   readonly subjects?: readonly string[] | null
   readonly section?: string | null
   readonly grade?: string | null
-  /** True where a grant of a single grade includes the record, too. */
+  /** True where the record belongs to all grades, so that a grant for a single grade includes it too. */
   readonly anyGrade?: true
-  /** Ids of its organisation and all above. */
+  /** Ids of the record's organisation and of all organisations above it. */
   readonly organs?: readonly number[]
   readonly agent?: number | null
   readonly by?: number | null
   /** Ids of the people who may see the record; only they and chief reviewers receive its events. */
   readonly only?: readonly number[]
-  /** Ids of people who receive its events regardless of their data scope, because the record is theirs. */
+  /** Ids of people who receive the record's events regardless of their data scope, because the record is theirs. */
   readonly people?: readonly number[]
-  /** Permissions one of which a reader needs, in place of those of the kind. */
+  /** Permissions of which a reader needs at least one, in place of the permissions of the kind. */
   readonly ports?: readonly string[]
 }
 
-/** Records in the same place. */
+/** Records that share a place. */
 export interface Placed {
   readonly ids: readonly string[]
   readonly at: Place
@@ -38,13 +38,13 @@ const includesGrade = (place: Place, grade: string | null): boolean =>
   grade === null || place.anyGrade === true || grade === place.grade
 
 /**
- * Finds the places of records, including deleted ones, in the transaction that wrote them. `others` finds those of
- * records they belong to.
+ * Finds the places of records, including deleted records, in the transaction that wrote the records. `others` finds the
+ * places of the records to which these records belong.
  */
 export type Placing = (db: Db, ids: readonly string[], others: Others) => Promise<readonly Placed[]>
 type Others = (entity: string, ids: readonly string[]) => Promise<readonly Placed[]>
 
-/** Returns whether a record lies in a data scope: the conditions of `within` applied to its place. */
+/** Returns whether a record with this place lies in a data scope, by the conditions that `within` applies to rows. */
 export function liesIn(scope: DataScope, place: Place): boolean {
   if (place.any || scope.all) return true
   const { subjects, section, organs, agent, by } = place
@@ -60,6 +60,6 @@ export function liesIn(scope: DataScope, place: Place): boolean {
   )
 }
 
-/** Returns whether the record may be visible to the person at all. */
+/** Returns whether a record with this place may be visible to the person at all. */
 export const isThereFor = ({ only }: Place, { userId, ports }: Principal): boolean =>
   only === undefined || only.includes(userId) || ports.has('review:arbitrate')

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '../../../lib/contracts/base/realtime.ts'
 import type { Placed } from './places.ts'
 
-/** The audience of an event. `sessions` and `users` are ids. */
+/** The people and pages that receive an event. `sessions` and `users` are ids. */
 export interface Audience {
   readonly all?: true
   readonly users?: readonly number[]
@@ -14,20 +14,20 @@ export interface Publication {
   readonly event?: ServerEvent
   /** Places of the records in the event; only people who may read the records receive it (readers.ts). */
   readonly of?: readonly Placed[]
-  /** Permissions one of which a receiver needs, beside those of the kind's lists. */
+  /** Permissions of which a receiver needs at least one, in addition to those for the lists of this kind of record. */
   readonly ports?: readonly string[]
-  /** Code with which to close the sockets after the event. */
+  /** Code with which the sockets are closed after the event. */
   readonly close?: number
   /** True where cached data of these people are out of date. */
   readonly forget?: boolean
-  /** Set by the hub together with `forget`: the publishing replica recognises its own publication by it. */
+  /** Set by the hub together with `forget`: the publishing replica uses the mark to recognise its own publication. */
   readonly mark?: string
 }
 
-/** Maximum number of ids in one notification, which holds 8,000 bytes. */
+/** Maximum number of ids in one notification, because a notification holds 8,000 bytes. */
 const NAMED = 400
 
-/** Splits an audience into as many parts as notifications are needed. */
+/** Splits an audience into parts, each small enough for one notification. */
 export function* inParts(to: Audience): Generator<Audience> {
   const { users, sessions, ...rest } = to
   const most = Math.max(users?.length ?? 0, sessions?.length ?? 0)

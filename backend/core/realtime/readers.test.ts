@@ -41,7 +41,9 @@ const edited = (entityId: string) =>
   JSON.stringify({ event: 'leaseChanged', content: { entity: 'question', entityId } })
 const last = JSON.stringify({ event: 'dictChanged', content: { typeCode: 'grade' } })
 
-/** Returns everything these people receive before an event for everybody, which follows all earlier events. */
+/**
+ * Sends an event to everybody, waits until it arrives, and returns everything that each person has received before it.
+ */
 async function heardBy<W extends Who>(open: Record<W, Connection>): Promise<Record<W, string[]>> {
   const { db, hub } = platform.services
   await hub.publish(db, { to: { all: true }, event: { event: 'dictChanged', content: { typeCode: 'grade' } } })
@@ -63,7 +65,7 @@ async function opened(since?: string): Promise<Record<Who, Connection>> {
 const hold = (entityId: string) =>
   platform.call(acquireLease, { entity: 'question', entityId, page: 'form' }, { token: tokens.writer })
 
-test("sends a record's event to its readers, and an event of its lease only to people who may edit it", async () => {
+test('the event hub sends the event of a record to users who may read it, and a lease event to users who may edit it', async () => {
   const open = await opened()
   const id = await written()
   expect((await hold(id)).code).toBe(200)
@@ -77,7 +79,7 @@ test("sends a record's event to its readers, and an event of its lease only to p
   })
 })
 
-test('sends missed events to the same people and brings every page to the same position', async () => {
+test('the event hub sends missed events only to pages whose users may read the records', async () => {
   const answer = await platform.app.inject({
     url: `${queryDict.path}?typeCode=grade`,
     headers: { authorization: tokens.store },
@@ -86,14 +88,15 @@ test('sends missed events to the same people and brings every page to the same p
   const before = await connect(tokens.near)
   const id = await written()
   await hold(id)
-  // The service receives both events a moment later; a page that connects sooner has another position.
+  // The test waits until the service has received both events, because a page that connects earlier would receive them
+  // as new events and not as missed ones.
   await expect.poll(() => before.received).toContain(edited(id))
   before.socket.close()
   const open = await opened(since)
   for (const who of Object.keys(people) as Who[]) {
     await expect.poll(() => open[who].received.some((text) => text.includes('caughtUp'))).toBe(true)
   }
-  // Other events may come meanwhile; each page receives them in turn.
+  // Further events may arrive now, so the test waits until all pages have reached the same position.
   const positions = () => new Set(Object.values(open).map((one) => one.position()))
   await expect.poll(() => positions().size).toBe(1)
   const heard = await heardBy(open)
@@ -102,7 +105,7 @@ test('sends missed events to the same people and brings every page to the same p
   expect([heard.far, heard.store]).toEqual([[], []])
 })
 
-test('stops sending events to a person who loses a right, and starts for one who gains it', async () => {
+test('the event hub sends events of a kind of record as soon as the user gains the right, and stops when it is lost', async () => {
   const { db, hub } = platform.services
   const open = { near: await connect(tokens.near), far: await connect(tokens.far) }
   const before = await written()

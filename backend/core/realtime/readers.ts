@@ -9,15 +9,21 @@ import type { Publication } from './publication.ts'
 
 /** Describes who may read records of a kind. */
 interface Readers {
-  /** Every signed-in person sees part of the kind, such as the names that a picker offers. */
+  /** True where every signed-in person sees a part of this kind of record, such as the names that a picker offers. */
   readonly open: boolean
   readonly ports: readonly string[]
 }
 
-/** Kinds whose calls anybody may make and whose named record decides about access. */
+/**
+ * Kinds of records that not everybody may read, although every signed-in person may make calls about them. Such a call
+ * names another record, which decides whether the person has access. These kinds of records are therefore not `open`.
+ */
 const judgedByRecord = new Set(['comment', 'reviewTask', 'systemUser'])
 
-/** Permissions of the calls whose answers become out of date by events of each kind. */
+/**
+ * For each kind of record, the permissions of the GET calls whose responses become out of date when such a record
+ * changes.
+ */
 const readersOf: ReadonlyMap<string, Readers> = (() => {
   const found = new Map<string, { open: boolean; ports: Set<string> }>()
   for (const call of calls) {
@@ -42,14 +48,14 @@ const mayReadAt = (reader: Principal, ports: readonly string[], place: Place): b
   ((place.people?.includes(reader.userId) ?? false) ||
     (place.ports ?? ports).some((port) => reader.ports.has(port) && liesIn(scopeOf(reader, port as Port), place)))
 
-/** Returns whether the receivers of the event depend on what they may read. */
+/** Returns whether the receivers of the event depend on the records that they may read. */
 export const isOfRecords = ({ to, event }: Publication): boolean =>
   to.all === true && (event?.event === 'recordsChanged' || event?.event === 'leaseChanged')
 
 /**
- * Returns the part of an event that a person receives: the records they may read, and of other records that some
- * changed, where they see part of the kind in any case. Null: nothing. A publication of an earlier edition has no
- * places, so its records are not named.
+ * Returns the part of an event that a person receives; null: the person receives nothing. The event names the records
+ * that the person may read. If it names none, it says only that some changed, provided that every person sees a part of
+ * this kind of record. A publication of an earlier edition has no places, so its records are not named.
  */
 export function visiblePartOf(publication: Publication, reader: Principal | null): ServerEvent | null {
   const { event = null, of, ports: asked } = publication

@@ -5,7 +5,7 @@ import { EventRing } from './ring.ts'
 const notification = (tx: string | number, n = 0) => JSON.stringify({ tx: String(tx), to: { users: [n] } })
 const usersOf = (heard: ReturnType<EventRing['since']>) => heard?.map(({ publication }) => publication.to.users?.[0])
 
-test('two replicas that began at different times return the same publications after a common position', () => {
+test('event rings of two replicas return the same events after a position that both know', () => {
   const [early, late] = [new EventRing(), new EventRing()]
   early.take(notification('a'))
   for (const ring of [early, late]) for (const n of [1, 2, 3]) ring.take(notification('b', n))
@@ -15,7 +15,7 @@ test('two replicas that began at different times return the same publications af
   expect([early, late].map((ring) => usersOf(ring.since([after])))).toEqual([[4], [4]])
 })
 
-test('omits nothing after a position, whatever was received and dropped', () => {
+test('an event ring returns every event after a known position, even after it has dropped older events', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 60, max: 900 }), (all, count, size) => {
@@ -35,7 +35,7 @@ test('omits nothing after a position, whatever was received and dropped', () => 
   )
 })
 
-test('starts at the oldest of several positions, and knows nothing if one of them is unknown', () => {
+test('an event ring reads from the oldest of several positions, and returns undefined when a position is unknown', () => {
   const ring = new EventRing()
   const positions = [1, 2, 3].map((n) => {
     ring.take(notification('a', n))
@@ -45,7 +45,7 @@ test('starts at the oldest of several positions, and knows nothing if one of the
   expect(ring.since([positions[0] ?? '', 'another'])).toBeUndefined()
 })
 
-test('begins again behind a gap, and behind a publication without position', () => {
+test('an event ring returns undefined for positions before a gap or before an event without a position', () => {
   for (const interrupt of [(ring: EventRing) => ring.clear(), (ring: EventRing) => ring.take('{"to":{"all":true}}')]) {
     const ring = new EventRing()
     ring.take(notification('a', 1))

@@ -3,9 +3,11 @@ import type { Publication } from './publication.ts'
 
 /** A publication as this replica received it. */
 export interface ReceivedPublication {
-  /** Number in the order of receipt; it has no meaning at other replicas. */
+  /** Number in the order of receipt; other replicas have other numbers. */
   readonly seq: number
-  /** Position, the same at every replica; undefined for publications of an edition without positions. */
+  /**
+   * Position of the publication, equal at every replica; undefined for publications of an edition without positions.
+   */
   readonly at: string | undefined
   readonly publication: Publication
   /** Characters of the notification. */
@@ -18,13 +20,17 @@ interface Limits {
   readonly size: number
 }
 
-/** Enough for a morning of people working, or some minutes of background jobs; a few megabytes. */
+/**
+ * Limits that suffice for a morning of people's work, or for some minutes of background jobs; they take a few
+ * megabytes.
+ */
 const limits: Limits = { count: 4_096, size: 2_000_000 }
 
 /**
- * The last publications, in the order in which PostgreSQL sends them to every listener, without a gap: the ring returns
- * either everything after a position or nothing. A position is a hash of the notification, which names its transaction
- * by a random value: it is the same at every replica and does not disclose how much happens or to whom.
+ * The last publications without a gap, in the order in which PostgreSQL sends them to every listener. The ring returns
+ * either everything after a position or undefined. A position is a hash of the notification, which contains a random
+ * value of its transaction. Every replica has the same hash, and it does not disclose how many events there are or who
+ * receives them.
  */
 export class EventRing {
   readonly #limits: Limits
@@ -43,17 +49,18 @@ export class EventRing {
     return this.#last
   }
 
-  /** Position of the newest publication; undefined while no later event could be found from here. */
+  /** Position of the newest publication; undefined while the ring is empty. */
   get position(): string | undefined {
     return this.#slots[this.#last % this.#limits.count]?.at
   }
 
-  /** Adds a notification as it arrived: a publication, with a transaction's random value as `tx`. */
+  /** Adds a notification as it arrived: the JSON text of a publication, with a transaction's random value as `tx`. */
   take(notification: string): ReceivedPublication {
     const { tx, ...publication } = JSON.parse(notification) as Publication & { tx?: string }
     const at = tx && createHash('sha256').update(notification).digest('base64url').slice(0, 16)
     const heard = { seq: ++this.#last, at, publication, size: notification.length }
-    // A publication without position cannot be distinguished from equal ones, so the ring begins again behind it.
+    // A publication without position cannot be distinguished from equal publications, so the ring begins again after
+    // it.
     if (at === undefined) this.clear()
     else this.#keep(heard, at)
     return heard
@@ -76,7 +83,10 @@ export class EventRing {
     this.#seqOf.delete(dropped.at)
   }
 
-  /** Returns the publications after the oldest of these positions; undefined when one of them is not known here. */
+  /**
+   * Returns the publications after the oldest of these positions; undefined when the ring does not know one of the
+   * positions.
+   */
   since(positions: readonly string[]): ReceivedPublication[] | undefined {
     let from = this.#last
     for (const position of positions) {
@@ -92,7 +102,10 @@ export class EventRing {
     return found
   }
 
-  /** Empties the ring after a possible gap, because earlier positions no longer lead to later events. */
+  /**
+   * Empties the ring after a possible gap in the notifications, because events after an earlier position may be
+   * missing.
+   */
   clear(): void {
     this.#slots.length = 0
     this.#seqOf.clear()

@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('answers a heartbeat', async () => {
+test('a websocket answers a heartbeat', async () => {
   const { socket, received } = await connect(await platform.signIn())
   socket.send(heartbeatMessage)
   await expect.poll(() => received).toEqual([heartbeatMessage])
   socket.close()
 })
 
-test('closes a socket without a session with a code the page can read', async () => {
+test('a websocket without a session is closed with a code that the page can read', async () => {
   const { closed } = await connect('nothing')
   expect(await closed).toBe(closeCodes.noSession)
 })
 
-test('limits the sockets of a session until some are closed', async () => {
+test('a websocket is refused when the session already has too many websockets', async () => {
   const token = await platform.signIn()
   const all = await Promise.all(Array.from({ length: SOCKETS_OF_A_SESSION }, () => connect(token)))
   expect(await (await connect(token)).closed).toBe(1013)
@@ -37,7 +37,7 @@ test('limits the sockets of a session until some are closed', async () => {
   for (const { socket } of [...all, again]) socket.close()
 })
 
-test('sends the reason of a kick and closes the socket, for that person only', async () => {
+test('a forced sign-out (kick) sends its reason to the user and closes that user’s websocket only', async () => {
   const userId = await platform.addUser({ userName: 'kicked1', roles: ['editor'] })
   const theirs = await connect(await platform.signIn('kicked1'))
   const mine = await connect(await platform.signIn())
@@ -49,7 +49,7 @@ test('sends the reason of a kick and closes the socket, for that person only', a
   mine.socket.close()
 })
 
-test('sends an event to everybody, and to nobody when the transaction is rolled back', async () => {
+test('an event reaches every page, but no page when its transaction is rolled back', async () => {
   const listeners = await Promise.all(Array.from({ length: 3 }, async () => connect(await platform.signIn())))
   const { db, hub } = platform.services
   const event = { event: 'menusChanged', content: null } as const
@@ -65,7 +65,7 @@ test('sends an event to everybody, and to nobody when the transaction is rolled 
   for (const { socket } of listeners) socket.close()
 })
 
-test('makes pages connect again after the listening connection was lost, except those of ended sessions', async () => {
+test('pages reconnect after the service loses its listening connection, but not pages of ended sessions', async () => {
   const userId = await platform.addUser({ userName: 'dropped1', roles: ['editor'] })
   const [stays, ends] = [await platform.signIn(), await platform.signIn('dropped1')]
   const before = [await connect(stays), await connect(ends)]

@@ -7,17 +7,17 @@ import type { Principal, Services } from '../http/context.ts'
 import { SessionError } from '../http/errors.ts'
 import type { Arrival } from './hub.ts'
 
-/** Milliseconds of silence, three heartbeats, after which a socket counts as gone. */
+/** Milliseconds without a message, three heartbeats, after which the service closes a socket. */
 const SILENCE_MS = 3 * realtimeTimes.heartbeat
 const MAX_MESSAGE = 64 * 1024
 /**
- * Maximum sockets of a session, one for each window of a browser; a further one is asked to come again (1013) until
- * some are closed.
+ * Maximum sockets of a session, which has one for each window of a browser. The service closes any further socket with
+ * the code 1013 (try again later).
  */
 export const SOCKETS_OF_A_SESSION = 20
 const TRY_AGAIN_LATER = 1013
 
-/** Option that sends bytes as text. */
+/** Option that makes the socket send bytes as a text message. */
 const text = { binary: false }
 
 interface End {

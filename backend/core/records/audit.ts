@@ -7,7 +7,7 @@ import { idText } from './id-text.ts'
 
 export interface AuditEntry<K extends Kind = Kind> {
   actor: number | null
-  /** An action that the card of the kind has a word for. */
+  /** One of the actions that are declared, with their labels, for this kind of record. */
   action: NoInfer<ActionOf<K>>
   entity: K
   entityId: string | number | null
@@ -19,26 +19,30 @@ export interface AuditEntry<K extends Kind = Kind> {
   at?: Date
 }
 
-/** Fields that name a record, the better one first. */
+/** Fields that name a record, the most suitable first. */
 export const nameFields = ['name', 'fullName', 'userName', 'title', 'fileName'] as const
 
-/** Returns the names of its record in an entry's fields. */
+/** Returns the values of those fields of an audit entry that name its record. */
 export function namesIn(fields: unknown): string[] {
   const held = (fields ?? {}) as Readonly<Record<string, unknown>>
   return nameFields.map((field) => held[field]).filter((name) => typeof name === 'string' && name !== '') as string[]
 }
 
-/** Longer texts are not names. */
+/** Maximum characters of a name; a longer text is not a name. */
 const NAME_LENGTH = 200
 
 /**
- * Kinds without kept names: sessions are found by their person, tasks by what they did; their names are many and alike.
+ * Kinds of records whose names are not stored, because the names are many and alike. Sessions are found by their
+ * person, and tasks by their work.
  */
 export const unnamed: readonly string[] = ['session', 'task']
 
 export type Written = Pick<AuditEntry, 'entityId' | 'before' | 'after'> & { readonly entity: string }
 
-/** Keeps the names of the records in entries. Writes of the same names wait for each other in one order. */
+/**
+ * Stores the names of the records in log entries, so that the log can be searched by name. The names are always written
+ * in sorted order, so that two concurrent writes wait for each other without a deadlock.
+ */
 export async function storeNames(db: Db, entries: readonly Written[]): Promise<void> {
   const rows = entries.flatMap(({ entity, entityId, before, after }) => {
     const names = new Set([...namesIn(before), ...namesIn(after)].map((name) => foldText(name).slice(0, NAME_LENGTH)))
@@ -52,16 +56,16 @@ export async function storeNames(db: Db, entries: readonly Written[]): Promise<v
   await db.insert(auditName).values(sorted).onConflictDoNothing()
 }
 
-/** Entries per statement, because a statement takes 65,535 parameters. */
+/** Entries per statement, because a statement takes at most 65,535 parameters. */
 const AT_ONCE = 2_000
 
-/** Writes an audit entry; call it in the transaction of the write it describes. */
+/** Writes an audit entry; call it in the transaction of the write that the entry describes. */
 export async function audit<K extends Kind>(db: Db, entry: AuditEntry<K>): Promise<void> {
   await db.insert(auditLog).values({ ...entry, entityId: idText(entry.entityId) })
   await storeNames(db, [entry])
 }
 
-/** Writes the audit entries of several records, which share all other facts. */
+/** Writes the audit entries of several records, whose entries differ only in the record. */
 export async function auditAll<K extends Kind>(
   db: Db,
   shared: Omit<AuditEntry<K>, 'entityId' | 'before' | 'after'>,

@@ -4,32 +4,40 @@ import { ALT_MAX, allowedTags, isAllowed } from '../../../lib/contracts/base/all
 import type { CleanHtml } from '../../../lib/contracts/base/clean-html.ts'
 import { MISSING_PICTURE, OWN_PICTURE } from '../../../lib/contracts/base/rich-text.ts'
 
-/** Returns the address of a picture in the service's file store; null where there is none for the sender's address. */
+/**
+ * Returns the address of a picture in the service's file store; null where the store has no picture for the sender's
+ * address.
+ */
 export type PictureAddress = (source: string) => string | null
 
 const ownPictures: PictureAddress = (source) => (OWN_PICTURE.test(source) ? source : null)
 
-/** Returns HTML without content that rich text does not allow. HTML that was cleaned before stays exactly the same. */
+/** Removes from HTML everything that rich text does not allow. HTML that was cleaned before stays exactly the same. */
 export const onlyAllowed = (html: string, addressOf: PictureAddress = ownPictures): CleanHtml =>
   sanitizeHtml(html, options(addressOf)).trim() as CleanHtml
 
-/** Joins texts one after another. */
+/** Concatenates clean texts into one clean text. */
 export const joined = (texts: readonly CleanHtml[]): CleanHtml => texts.join('') as CleanHtml
 
 export const paragraph = (html: CleanHtml): CleanHtml => `<p>${html}</p>` as CleanHtml
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/
 
-/** Removes the paragraph around a text that is a single one, such as an option or an answer. */
+/**
+ * Removes the paragraph tag around a text that is a single paragraph, such as an option or the answer of a question.
+ */
 export const withoutParagraph = (html: CleanHtml): CleanHtml => html.replace(ONE_PARAGRAPH, '$1') as CleanHtml
 
 /**
- * Levels of tags that are kept. Browsers nest some 500; a real text has fewer than ten, a list in a table about as
- * many.
+ * Maximum depth of nested tags. Browsers nest some 500 levels; a real text has fewer than ten, and even a list in a
+ * table has about ten.
  */
 const DEEPEST = 100
 
-/** Attributes written with an empty value, as in the contract; the package's types do not declare this option. */
+/**
+ * Attributes that are written even with an empty value, because the contract of rich text writes them so. They are a
+ * constant of their own because the package's types do not declare this option.
+ */
 const emptyAttributes = { allowedEmptyAttributes: ['alt', 'data-blank', 'data-emphasis', INDENT] }
 
 function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
@@ -51,13 +59,13 @@ function options(addressOf: PictureAddress): sanitizeHtml.IOptions {
       del: 's',
       strike: 's',
       img: (_name, attribs) => picture(attribs, addressOf),
-      // This rule runs last, for every tag.
+      // '*' means every tag; the package applies this rule after the rule for the single tag.
       '*': onlyAllowedValues,
     },
   }
 }
 
-/** Returns a paragraph with the alignment of its style or of its HTML 4 attribute. */
+/** Returns a paragraph whose alignment comes from its style or from its HTML 4 attribute. */
 function paragraphOf(_tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { style = '', align = '', ...rest } = attribs
   const side = alignmentOf(style, align)
@@ -79,7 +87,7 @@ function picture({ src = '', alt = '', width, height }: sanitizeHtml.Attributes,
   return { tagName: 'img', attribs: { src: address, alt: alt.slice(0, ALT_MAX), ...size } }
 }
 
-/** Returns the placeholder of a missing picture; the name helps the person who adds it later. */
+/** Returns the placeholder of a missing picture; the picture's name helps the person who adds the picture later. */
 function missingPicture(source: string): sanitizeHtml.Tag {
   const name = source.startsWith('data:') ? '内嵌图片' : (source.split(/[/?#]/).findLast(Boolean) ?? '').slice(0, 80)
   return { tagName: 'span', attribs: { class: MISSING_PICTURE }, text: `［图片缺失：${name}］` }

@@ -6,8 +6,9 @@ import type { Publication } from '../realtime/publication.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 
 /**
- * A column that holds keys of a dictionary, which 使用数 counts and a merge rewrites. The table has `recordColumns`. SQL
- * texts name the row `r`; modules write them, never callers.
+ * Describes a column that holds keys of a dictionary. The column 使用数 of the dictionary counts these keys, and a merge
+ * of two keys rewrites them. The table has `recordColumns`. The SQL texts name the row `r`; they come from modules and
+ * never from callers of the service.
  */
 export interface DictReference {
   readonly typeCode: TypeCode
@@ -17,13 +18,13 @@ export interface DictReference {
   readonly label: string
   readonly table: string
   readonly column: string
-  /** One key, an array of them, or an array under this name in a jsonb column. */
+  /** How the column holds keys: one key, an array of keys, or an array under this name in a jsonb column. */
   readonly holds: 'key' | 'keys' | { readonly json: string }
-  /** Condition of the rows that count; absent: those not deleted. */
+  /** SQL condition of the rows that count; absent: all rows that are not deleted. */
   readonly rows?: string
   /** Returns the condition that `r` lies within a data scope. Absent: reference data, which no scope narrows. */
   within?(scope: DataScope): SQL
-  /** Expression that names a row in the result of a merge. */
+  /** SQL expression that names a row in the result of a merge. */
   readonly title: string
   /** Record kind and field in audit entries. */
   readonly entity: Kind
@@ -31,19 +32,22 @@ export interface DictReference {
   /** Returns the screen that lists the records which hold a key. */
   url?(key: string): string
   /**
-   * Condition of rows that cannot take `$to`, a placeholder for the key, because another row holds it, and the message
-   * for the person.
+   * Rows that cannot take the new key because another row holds it already. `rows`: the SQL condition of these rows,
+   * with `$to` in place of the new key; `message`: the text for the person.
    */
   readonly clash?: { readonly rows: string; readonly message: string }
-  /** True where a merge does not count as an edit, so that the records keep their place in lists of the newest. */
+  /**
+   * True where a merge does not count as an edit, so that the records keep their position in lists sorted by the time
+   * of change.
+   */
   readonly keepsTime?: boolean
-  /** Updates dependent data in the same transaction, such as a search row or children. */
+  /** Updates dependent data in the transaction of the merge, such as a search row or children. */
   follow?(tx: Db, move: KeyMove): Promise<void>
-  /** Event for open pages and for replicas that cache the rows. */
+  /** Event for open pages, and for replicas that cache the rows of the column. */
   readonly changed?: Publication
 }
 
-/** The rows that held `from` and now hold `to`. */
+/** A merge in one column: the rows that held `from` and now hold `to`. */
 export interface KeyMove {
   readonly ids: readonly number[]
   readonly from: string

@@ -1,4 +1,4 @@
-/** Converts a stored id for the wire: as text, because ids may be larger than JavaScript's safe integers. */
+/** Converts a stored id into text for API responses, because ids may be larger than JavaScript's safe integers. */
 export function idText(id: string | number): string
 export function idText(id: string | number | null): string | null
 export function idText(id: string | number | null): string | null {

@@ -2,23 +2,26 @@ import { sql, type Table } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { InvalidError } from '../http/errors.ts'
 
-/** States how strictly a record that another one names is required. */
+/** Options for the check of a record that another record names. */
 export interface Requirement {
   /** Locks the record so that nobody disables or deletes it until the transaction ends. */
   readonly locked?: boolean
-  /** Accepts a disabled record, because the other record had it before, or only gives something back. */
+  /**
+   * Accepts a disabled record, because the referring record named it before, or because the write only removes
+   * something.
+   */
   readonly disabled?: boolean
 }
 
 interface Named {
-  /** A table with `status`, 1 while in use, and `deleted_at`. */
+  /** A table with the columns `status`, which is 1 while the record is in use, and `deleted_at`. */
   readonly table: Table
   /** Field of the form that names the record. */
   readonly field: string
   readonly noun: string
 }
 
-/** Throws InvalidError on the field unless there is such a record and it is in use. */
+/** Throws InvalidError on the field unless the record exists and is in use. */
 export async function requireInUse(
   db: Db,
   { table, field, noun }: Named,

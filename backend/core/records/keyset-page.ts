@@ -4,31 +4,31 @@ import type { Db } from '../database/database.ts'
 import { InvalidError } from '../http/errors.ts'
 import { type Cursor, cappedTotal, encodeCursor, type PageInput, type PageWindow, pageWindow } from './paging.ts'
 
-/** The sort order of a list, as its index has it. */
+/** The sort order of a list, which equals the order of its index. */
 export interface KeysetSort {
   readonly by: SQL
   readonly type: SQL
-  /** Returns whether a cursor may hold this value. */
+  /** Returns whether a text is a valid value of the sort column; a cursor with any other value is refused. */
   holds(value: string): boolean
 }
 
 export interface Keyset {
   /** The table as the conditions name it: `account a`. */
   readonly from: SQL
-  /** Its id, which ends every order: `a.id`. */
+  /** The id of a row, which ends every order: `a.id`. */
   readonly id: SQL
   readonly where: SQL
   readonly order: KeysetSort
   readonly direction: 'asc' | 'desc'
 }
 
-/** Returns the `order by` of a list and of an export of it. */
+/** Returns the `order by` clause of a list and of the export of this list. */
 export const keysetSort = ({ order, id, direction }: Pick<Keyset, 'order' | 'id' | 'direction'>): SQL =>
   sql`${order.by} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
 
 /**
- * Returns a page of a list as its call answers it. `name` is the list's name for its cursors; `read` reads the rows of
- * these ids in the list's order. Throws InvalidError for a cursor of another list.
+ * Returns a page of a list in the form of the API response. `name` identifies the list in its cursors; `read` reads the
+ * rows with the given ids in the list's order. Throws InvalidError for a cursor of another list.
  */
 export async function listPage<T>(
   db: Db,
@@ -48,7 +48,8 @@ export async function listPage<T>(
 }
 
 /**
- * Returns the ids of a page, and one more where there is a next page. Throws InvalidError for a cursor of another list.
+ * Returns the ids of a page, and one more id where there is a next page. Throws InvalidError for a cursor of another
+ * list.
  */
 async function findPage(db: Db, keyset: Keyset, { limit, offset, after }: PageWindow): Promise<Cursor[]> {
   const { from, id, where, order, direction } = keyset

@@ -12,12 +12,11 @@ export interface RecordKind {
   readonly entity: Entity
   /** Permission to list the records, which also allows reading their history. */
   readonly list: Permission
-  /** Permission to edit the records and to set changes back. */
+  /** Permission to edit the records and to restore earlier values of their fields. */
   readonly edit: Permission
   /**
-   * Returns whether a record, also a deleted one, lies within a data scope and is visible to the reader. Reader null:
-   * whether its place lies in the scope, as if the record were visible to all. Absent: reference data, which no scope
-   * narrows.
+   * Returns whether a record, also a deleted record, lies within a data scope and is visible to the reader. Reader
+   * null: only the data scope is checked. Absent: reference data, which no scope narrows.
    */
   isInScope?(db: Db, scope: DataScope, id: number, reader: Principal | null): Promise<boolean>
   /**
@@ -26,19 +25,19 @@ export interface RecordKind {
    */
   hidesPeople?(db: Db, reader: Principal | null, id: string): Promise<boolean>
   /**
-   * Writes fields back as an ordinary edit, with its checks, row version and audit entry. Absent: nothing can be set
-   * back.
+   * Restores earlier values of fields as an ordinary edit, with its checks, row version and audit entry. Absent: no
+   * field can be restored.
    */
   revert?(ctx: Context, id: number, rowVersion: number, fields: Record<string, unknown>): Promise<void>
-  /** Fields that can be set back; absent: all. */
+  /** Fields whose earlier values can be restored; absent: all fields. */
   readonly revertible?: readonly string[]
 }
 
 type Revert = Required<Pick<RecordKind, 'revert' | 'revertible'>>
 
 /**
- * Returns a revert that uses the record's own edit call, for the fields of that call only. `read` returns the present
- * record by the names of the form.
+ * Returns a `revert` that uses the record's own edit call and restores only fields of that call. `read` returns the
+ * present record with the field names of the form.
  */
 export function revertBy<C extends Call<z.ZodObject>>(
   call: C,
@@ -57,7 +56,7 @@ export function revertBy<C extends Call<z.ZodObject>>(
 }
 
 /**
- * Returns `isInScope` for records in a table, by a condition that names the row `r`. `always`: the condition also
+ * Returns an `isInScope` for the records of a table. The condition names the row `r`. `always`: the condition also
  * applies to people with scope over everything.
  */
 export function isInScopeBy(
@@ -80,7 +79,7 @@ export function kindOf(kinds: readonly RecordKind[], entity: string): RecordKind
   return kind
 }
 
-/** Returns whether a change of these fields can be set back. */
+/** Returns whether a change of these fields can be reverted. */
 export function canRevert({ revert, revertible }: RecordKind, fields: Record<string, unknown> | null): boolean {
   if (!revert || !fields) return false
   return revertible === undefined || Object.keys(fields).every((field) => revertible.includes(field))
@@ -103,8 +102,8 @@ export async function requireInScope(
 }
 
 /**
- * Throws ForbiddenError with the permission's name where the person lacks it; for calls whose permission depends on the
- * entity they name.
+ * Throws ForbiddenError with the permission's name where the person lacks this permission; for calls whose permission
+ * depends on the entity that the call names.
  */
 export function allowRecord(principal: Principal, permission: Permission, doing: string): void {
   if (hasPermission(principal, permission)) return

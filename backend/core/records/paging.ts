@@ -13,12 +13,15 @@ export interface Cursor {
 
 const cursorShape = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)])
 
-/** Encodes a cursor. `list` names its order (`updatedAt desc`), so that it is refused in another list. */
+/**
+ * Encodes a cursor. `list` is the name of the list with its order (`updatedAt desc`); it is stored in the cursor, so
+ * that any other list refuses the cursor.
+ */
 export function encodeCursor(list: string, { value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([list, value, id])).toString('base64url')
 }
 
-/** Decodes a cursor. Throws InvalidError where it is not one of this list. */
+/** Decodes a cursor. Throws InvalidError where the text is not a cursor of this list. */
 export function decodeCursor(list: string, text: string): Cursor {
   try {
     const [of, value, id] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
@@ -30,7 +33,9 @@ export function decodeCursor(list: string, text: string): Cursor {
 const TIME =
   /^(?<day>\d{4}-\d{2}-\d{2})(?: (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?)?$/
 
-/** Returns whether a cursor's value is a day or a moment as PostgreSQL writes it, and one in the calendar. */
+/**
+ * Returns whether a cursor's value is a day or a moment in the form that PostgreSQL writes, and exists in the calendar.
+ */
 export function isTimeText(value: string): boolean {
   if (/^-?infinity$/.test(value)) return true
   const { day = '' } = TIME.exec(value)?.groups ?? {}
@@ -64,7 +69,10 @@ export function pageWindow(list: string, input: PageInput): PageWindow {
   return { limit: pageSize, offset, after: null }
 }
 
-/** Returns the answer's `total` and `totalIsCapped` for a count that was stopped beyond TOTAL_CAP. */
+/**
+ * Returns the fields `total` and `totalIsCapped` of an API response, for a count that may have stopped just beyond
+ * TOTAL_CAP.
+ */
 export function cappedTotal(count: number): { total: number; totalIsCapped: boolean } {
   return { total: Math.min(count, TOTAL_CAP), totalIsCapped: count > TOTAL_CAP }
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Returns the name of the person with this id, also of deleted people. The column is named with its table, because
- * people have columns of the same names.
+ * Returns SQL for the name of the person with this id, also of a deleted person. The id's column must be written with
+ * its table, because the table of people has columns of the same names.
  */
 export const personName = (id: SQL): SQL<string | null> =>
   sql<string | null>`(select person_row.full_name from "system_user" person_row where person_row.id = ${id})`

@@ -3,18 +3,18 @@ import type { Db } from '../database/database.ts'
 import type { Place, Placed } from '../realtime/places.ts'
 
 /**
- * Places of the records of a table `r`, as SQL, beside the conditions of `isInScope`; through an absent column no scope
- * includes the record.
+ * SQL expressions for the subjects, organisations and people by which a data scope includes a record of the table `r`,
+ * like the conditions of `isInScope`. Where an expression is absent, no scope includes the record through this column.
  */
 interface Columns {
   readonly subjects?: SQL
-  /** True where the records belong to any subject, by section and grade only. */
+  /** True where the records belong to any subject: only section and grade narrow them. */
   readonly anySubject?: true
   readonly section?: SQL
   readonly grade?: SQL
   readonly anyGrade?: true
   readonly organ?: SQL
-  /** Its own agent; absent: that of its organisation. */
+  /** The record's own agent; absent: the agent of the record's organisation. */
   readonly agent?: SQL
   readonly createdBy?: SQL
   readonly only?: SQL
@@ -31,14 +31,14 @@ interface Row extends Omit<Place, 'only' | 'people'> {
 const nothing = sql`null`
 const numbers = (value: SQL | undefined): SQL => (value ? sql`(${value})::float8[]` : sql`null::float8[]`)
 
-/** Returns an organisation with those above it, the nearest first. */
+/** Returns a subquery for an organisation and all organisations above it, the nearest first. */
 const above = (organ: SQL): SQL => sql`(with recursive up as (
     select o.id, o.parent_id, o.agent_id, 0 as far from organ o where o.id = ${organ}
     union all select o.id, o.parent_id, o.agent_id, u.far + 1 from organ o join up u on o.id = u.parent_id where u.far < 50
   ) select jsonb_build_object('organs', coalesce(jsonb_agg(id order by far), '[]'),
       'agent', (array_agg(agent_id order by far) filter (where agent_id is not null))[1]) from up)`
 
-/** Returns a function that finds the places of records in a table, also of deleted ones. */
+/** Returns a function that finds the places of records in a table, also of deleted records. */
 export const placesBy =
   (table: string, columns: Columns) =>
   async (db: Db, ids: readonly string[]): Promise<Placed[]> => {
@@ -61,7 +61,7 @@ export const placesBy =
     }))
   }
 
-/** Removes empty parts, because a notification has little room. */
+/** Removes empty parts of a place, because a notification has little room. */
 function withoutEmpty({ subjects, ...place }: { readonly [part in keyof Place]: Place[part] | null }): Place {
   const parts = Object.entries(place).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),

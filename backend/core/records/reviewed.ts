@@ -7,22 +7,22 @@ import type { Db } from '../database/database.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 import type { Writing } from './write.ts'
 
-/** One version of a record that is reviewed. */
+/** One version of a record of a kind that goes through reviews. */
 export interface ReviewedVersion {
   readonly entityId: number
   readonly versionId: number
 }
 
-/** Filters of review tasks on the content of their records. */
+/** Filters of review tasks by the content of the records under review. */
 export interface ReviewedFilter {
   readonly type?: readonly string[] | undefined
   /** Ids of imports. */
   readonly batch?: readonly string[] | undefined
-  /** Code of a record. */
+  /** Code of a record to search for. */
   readonly keyword?: string | undefined
 }
 
-/** Records that came in together: an import. */
+/** Records that were created together by one import. */
 export interface ReviewedBatch {
   readonly id: string
   readonly at: string
@@ -34,34 +34,37 @@ export interface Presented {
   /** Beginning of the rich text, enough for two lines. */
   readonly preview: string
   readonly no: number
-  /** Number of findings of its checks. */
+  /** Number of findings of the automatic checks. */
   readonly findingCount: number
 }
 
-/** Inserted faults and the content that holds them. */
+/** The result of inserting faults: the faults and the content that contains them. */
 export interface InsertedFault {
   readonly sourceId: number
-  /** Content of the copies, as `copy` takes it. */
+  /** The content that contains the inserted faults; `GoldenKind.copy` makes the copies for reviewers from it. */
   readonly content: unknown
   readonly subject: string | null
   readonly section: string | null
   readonly grade: string | null
-  /** Ids of all people who wrote any part of it. */
+  /** Ids of all people who wrote any part of the content. */
   readonly authors: readonly number[]
 }
 
 export interface Copying {
   readonly sourceId: number
-  /** Subject, section and grade by the present keys. */
+  /** Subject, section and grade of the record, by their present dictionary keys. */
   readonly place: Pick<InsertedFault, 'subject' | 'section' | 'grade'>
   readonly content: unknown
   /** Id of the only person who sees the copy. */
   readonly shownTo: number
-  /** The record that the copy accompanies; newly made fields look as that record's do. */
+  /**
+   * Id of the genuine record whose review task the copy accompanies. The copy gets a similar origin, such as source and
+   * number, so that the reviewer does not recognise it as a copy.
+   */
   readonly besideId: number
   /**
-   * Submission time that the reviewer sees; `began` is the start of the submitting transaction, for the log and the
-   * round.
+   * Submission time of the copy, which the reviewer sees. `began`: start time of the submitting transaction, which the
+   * log and the review round show.
    */
   readonly at: Date
   readonly began: Date
@@ -70,21 +73,28 @@ export interface Copying {
 /** Milliseconds from the beginning of a transaction to its writes. */
 const WRITES = { least: 4, most: 40 }
 
-/** Returns a plausible start of a transaction that wrote at this moment, as transactions of people have it. */
+/**
+ * Returns a plausible start time for a transaction that wrote at the given time: a real transaction begins some
+ * milliseconds before its writes.
+ */
 export const begunBefore = (at: Date): Date =>
   new Date(at.getTime() - WRITES.least - randomInt(WRITES.most - WRITES.least))
 
-/** Golden items of a kind of record: good records with inserted faults. */
+/**
+ * Functions for golden items of a kind of record: copies of good records with inserted faults, which measure a
+ * reviewer.
+ */
 export interface GoldenKind {
   /**
-   * Returns the parts of a record, found by its code, in which faults can be inserted. Throws InvalidError at `code`.
+   * Returns the parts of a record in which faults can be inserted; the record is found by its code. Throws InvalidError
+   * at `code`.
    */
   parts(
     db: Db,
     scope: DataScope,
     code: string,
   ): Promise<{ readonly code: string; readonly parts: readonly GoldenPart[] }>
-  /** Inserts faults. Throws InvalidError at `code`, or at the faults that are impossible. */
+  /** Inserts faults into a record's content. Throws InvalidError at `code`, or at the faults that are impossible. */
   insertFaults(tx: Db, scope: DataScope, code: string, faults: readonly Fault[]): Promise<InsertedFault>
   /** Makes a copy that waits for its review, visible to one person. */
   copy(tx: Db, copying: Copying): Promise<ReviewedVersion>
@@ -96,11 +106,11 @@ export interface GoldenKind {
  */
 export interface ReviewedKind {
   readonly entity: Entity
-  /** Words for one record in a refusal: 这道题. */
+  /** Words for one record in the message of a refusal: 这道题. */
   readonly called: string
   /** Permission to submit a record and to object to its rejection. */
   readonly submit: Port
-  /** Field of an issue that concerns the whole record. */
+  /** Name of the field under which issues of the whole record are listed. */
   readonly whole: string
   /** Absent: no faults are inserted in records of this kind. */
   readonly golden?: GoldenKind
@@ -108,23 +118,23 @@ export interface ReviewedKind {
   present(db: Db, versions: readonly ReviewedVersion[]): Promise<ReadonlyMap<number, Presented>>
   /** Returns as SQL the code of the record with this id, also of a deleted one; null where there is none. */
   code(id: SQL): SQL
-  /** Returns the filter's condition on `t.entity_id`; undefined for an empty filter. */
+  /** Returns the filter's condition on `t.entity_id` (the id of the reviewed record); undefined for an empty filter. */
   like(filter: ReviewedFilter): SQL | undefined
-  /** Returns the newest imports of which any record is under review. */
+  /** Returns the newest imports that have at least one record under review. */
   batches(db: Db): Promise<readonly ReviewedBatch[]>
   /**
-   * Locks the record until the transaction ends. Call it before locking the round, or two transactions wait for each
-   * other.
+   * Locks the record until the transaction ends. Call it before locking the review round, or two transactions wait for
+   * each other.
    */
   lock(tx: Db, entityId: number): Promise<void>
   /**
-   * Returns whether the record is still as a round with this outcome left it: nobody wrote a further version or
-   * published it.
+   * Returns whether the record is still in the state in which a review round with this outcome left it: nobody wrote a
+   * further version or published the record.
    */
   isUnchanged(tx: Db, version: ReviewedVersion, outcome: 'passed' | 'rejected'): Promise<boolean>
   /**
-   * Applies the outcome of a round; `reopened`: its rejection was overturned and it continues. The caller has locked
-   * the record.
+   * Applies the outcome of a review round; `reopened`: the rejection was overturned and the round continues. The caller
+   * has locked the record.
    */
   settle(ctx: Writing, tx: Db, version: ReviewedVersion, outcome: 'passed' | 'rejected' | 'reopened'): Promise<void>
 }

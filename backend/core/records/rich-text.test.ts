@@ -7,25 +7,25 @@ import { isHtml, picturesIn, previewOf, toRichText } from './rich-text.ts'
 
 const own = `/api/zakj-admin/file/read?id=${'0'.repeat(64)}`
 
-describe('toRichText on text', () => {
-  it('keeps lines and paragraphs', () => {
+describe('toRichText for plain text', () => {
+  it('turns lines into line breaks and blank lines into paragraphs', () => {
     expect(toRichText('一\n二\n\n三')).toBe('<p>一<br />二</p><p>三</p>')
     expect(toRichText('一\n二', { inline: true })).toBe('一<br />二')
   })
 
-  it('keeps text like a tag in a formula as text', () => {
+  it('escapes less-than signs that look like a tag, inside and outside a formula', () => {
     expect(toRichText('设 $b<a<c$，$a<b>c$')).toBe('<p>设 $b&lt;a&lt;c$，$a&lt;b&gt;c$</p>')
     expect(toRichText('$a<b$ 且 $c>d$')).toBe('<p>$a&lt;b$ 且 $c&gt;d$</p>')
     expect(toRichText('x<y 且 a<b，c>d')).toBe('<p>x&lt;y 且 a&lt;b，c&gt;d</p>')
   })
 
-  it('keeps line breaks of a formula inside it', () => {
+  it('keeps the line breaks inside a formula', () => {
     expect(toRichText('$$\\begin{cases}a\\\\\nb\\end{cases}$$\n完')).toBe(
       '<p>$$\\begin{cases}a\\\\\nb\\end{cases}$$<br />完</p>',
     )
   })
 
-  it('returns text that sanitising again would not change', () => {
+  it('returns HTML that a second call does not change', () => {
     for (const text of ['a & b < c', '$x&y$\n"引号"', "它's", '<b>粗</b> &amp; $a<b$']) {
       const once = toRichText(text)
       expect(toRichText(once)).toBe(once)
@@ -33,7 +33,7 @@ describe('toRichText on text', () => {
   })
 })
 
-describe('toRichText on HTML', () => {
+describe('toRichText for HTML', () => {
   it.each([
     ['<p onclick="x()">文<script>alert(1)</script></p>', '<p>文</p>'],
     ['<img src=x onerror=alert(1)>', '［图片缺失：x］'],
@@ -44,13 +44,13 @@ describe('toRichText on HTML', () => {
     ['<p>$<script>alert(1)</script>$</p>', '<p>$$</p>'],
     ['<p>$a<img src=x onerror=alert(1)>b$</p>', '图片缺失'],
     ['<p><o:p>文</o:p></p>', '<p>文</p>'],
-  ])('%s', (dirty, clean) => {
+  ])('removes unsafe tags and attributes from %s', (dirty, clean) => {
     const html = toRichText(dirty)
     expect(html).toContain(clean)
     expect(html).not.toMatch(/<script|onerror=|onclick=|javascript:|<iframe|<svg|style=/i)
   })
 
-  it('keeps tables, scripts above and below, underlines and lists', () => {
+  it('keeps tables, subscripts, underlines and lists', () => {
     const html = '<table><tr><td colspan="2">H<sub>2</sub>O</td></tr></table><ul><li><u>一</u></li></ul>'
     expect(toRichText(html)).toBe(html)
   })
@@ -63,7 +63,7 @@ describe('toRichText on HTML', () => {
     '<table data-borders="rows"><thead><tr><th>一</th></tr></thead><tbody><tr><td rowspan="2">二</td></tr></tbody></table>',
     `<p><img src="${own}" alt="" width="120" height="80" /></p>`,
     '<table><caption>表 1　$v$ 与 $t$</caption><tbody><tr><td width="120">一</td><th colspan="2" width="80,90">二</th></tr></tbody></table>',
-  ])('keeps the output of the editor: %s', (html) => expect(toRichText(html)).toBe(html))
+  ])('keeps HTML that the editor writes: %s', (html) => expect(toRichText(html)).toBe(html))
 
   it.each([
     ['<p data-align="justify" data-indent="9">一</p>', '<p>一</p>'],
@@ -83,9 +83,9 @@ describe('toRichText on HTML', () => {
       '<table><tr><td>一</td><td>二</td></tr></table>',
     ],
     ['<ruby onclick="x()">汉<rt data-blank="">hàn</rt></ruby>', '<p><ruby>汉<rt>hàn</rt></ruby></p>'],
-  ])('removes all other values of such attributes: %s', (html, clean) => expect(toRichText(html)).toBe(clean))
+  ])('removes attribute values that are not allowed: %s', (html, clean) => expect(toRichText(html)).toBe(clean))
 
-  it("shows only pictures of the service's own store", () => {
+  it('keeps pictures from the service’s own store and replaces other pictures by a note', () => {
     expect(toRichText(`<p>图<img src="${own}" alt="图" width="20"></p>`)).toContain(
       `<img src="${own}" alt="图" width="20" />`,
     )
@@ -95,12 +95,12 @@ describe('toRichText on HTML', () => {
     expect(toRichText('如图 ![](a.png)', { addressOf: () => own })).toContain(`<img src="${own}"`)
   })
 
-  it('decodes entities of a formula once', () => {
+  it('decodes the HTML entities of a formula only once', () => {
     expect(toRichText('若 $a &lt; b$ 则')).toBe('<p>若 $a &lt; b$ 则</p>')
   })
 })
 
-describe('attributes', () => {
+describe('toRichText for attributes', () => {
   it.each([
     ['<ol start="\\hspace{"><li>}</li></ol><ol start=" style=x onclick=y x">', '<ol><li>}</li></ol><ol></ol>'],
     ['<ol start="3"><li>一</li></ol><ol start="-1"></ol>', '<ol start="3"><li>一</li></ol><ol></ol>'],
@@ -114,17 +114,17 @@ describe('attributes', () => {
       `<p><img src="${own}" alt="${'长'.repeat(600)}" width="9 x" /></p>`,
       `<p><img src="${own}" alt="${'长'.repeat(500)}" /></p>`,
     ],
-  ])('have the values the list has for them (%#)', (dirty, clean) => expect(toRichText(dirty)).toBe(clean))
+  ])('keeps only allowed attribute values (case %#)', (dirty, clean) => expect(toRichText(dirty)).toBe(clean))
 })
 
-describe('CleanHtml', () => {
-  it('keeps the words of too deeply nested tags without these tags', () => {
+describe('onlyAllowed', () => {
+  it('removes tags that are nested too deeply and keeps the text inside', () => {
     const html = onlyAllowed(`${'<b>'.repeat(5_000)}深${'</b>'.repeat(5_000)}`)
     expect(html).toBe(`${'<b>'.repeat(100)}深${'</b>'.repeat(100)}`)
     expect(onlyAllowed(html)).toBe(html)
   })
 
-  it('is unchanged when it is sanitised again', () => {
+  it('does not change HTML that toRichText, paragraph and joined return', () => {
     for (const text of [
       '一\n二',
       'x<y & "z"',
@@ -138,7 +138,7 @@ describe('CleanHtml', () => {
     }
   })
 
-  it('is made only by the sanitiser', async () => {
+  it('belongs to the only modules that create values of the type CleanHtml', async () => {
     const makers: string[] = []
     for await (const path of glob('{core,modules,tables,demo,cli,seed,testing}/**/*.ts', {
       cwd: `${import.meta.dirname}/../..`,
@@ -146,12 +146,12 @@ describe('CleanHtml', () => {
       const text = await readFile(`${import.meta.dirname}/../../${path}`, 'utf8')
       if (/as CleanHtml|<CleanHtml>\(/.test(text) && !path.endsWith('.test.ts')) makers.push(path)
     }
-    // tables/question.ts uses the type for the empty default of a column.
+    // tables/question.ts may name the type too, for the empty default of a column.
     expect(makers.sort()).toEqual(['core/records/clean-html.ts', 'core/records/rich-text.ts', 'tables/question.ts'])
   })
 })
 
-it('finishes on long texts of unclosed beginnings', () => {
+it('the functions of rich text end quickly on long texts with tags and pictures that are never closed', () => {
   const unclosed = ['![a', '![](a', '<!--', '<', `<${'a'.repeat(60)}`, '<a b="', '甲\n \n']
   for (const unit of unclosed) {
     const text = unit.repeat(49_000 / unit.length)
@@ -163,30 +163,30 @@ it('finishes on long texts of unclosed beginnings', () => {
 })
 
 describe('previewOf', () => {
-  it('cuts neither a formula nor a tag', () => {
+  it('shortens a rich text without cutting a formula or a tag', () => {
     const html = `<p>${'中'.repeat(158)}$x^2+y^2$后面还有很多字</p>`
     expect(previewOf(html)).toBe(`${'中'.repeat(158)}$x^2+y^2$…`)
     expect(previewOf(`<p><u>${'字'.repeat(300)}</u></p>`)).toBe(`<u>${'字'.repeat(160)}…</u>`)
     expect(previewOf('<p>一</p><p>H<sub>2</sub>O</p><p>三</p>')).toBe('一 H<sub>2</sub>O 三')
   })
 
-  it('shows blanks, and characters without their readings, in one run', () => {
+  it('shows a blank as a line, and a character without its pronunciation', () => {
     const html =
       '<p>加<span data-emphasis="">点</span><u data-underline="wavy">字</u><ruby>汉<rt>hàn</rt></ruby>填<span data-blank=""></span>。</p>'
     expect(previewOf(html)).toBe('加点<u data-underline="wavy">字</u>汉填____。')
     expect(plainText(html).trim()).toBe('加点字汉填____。')
   })
 
-  it('shows the position of a picture', () => {
+  it('shows ［图］ at the position of a picture', () => {
     expect(previewOf(`<p>如图<img src="${own}"></p>`)).toBe('如图［图］')
   })
 })
 
-it('plainText keeps formulas and separates blocks', () => {
+it('plainText keeps formulas and puts each block on its own line', () => {
   expect(plainText('<p>设 $a&lt;b$</p><p>则</p>').trim().split(/\n+/)).toEqual(['设 $a<b$', '则'])
 })
 
-it('picturesIn names the pictures of a text', () => {
+it('picturesIn returns the addresses of the pictures in HTML and Markdown', () => {
   expect(picturesIn('<img src="a&amp;b.png"><img alt="x" src=c.png> ![图](d.png)')).toEqual([
     'a&b.png',
     'c.png',
@@ -194,13 +194,13 @@ it('picturesIn names the pictures of a text', () => {
   ])
 })
 
-it('unmatchedDollars counts signs without a partner', () => {
+it('unmatchedDollars counts dollar signs without a closing dollar sign, except those of prices', () => {
   expect(unmatchedDollars('a $5 only')).toBe(0)
   expect(unmatchedDollars('a $x only')).toBe(1)
   expect(unmatchedDollars('$x$ \\$5 $$y$$')).toBe(0)
 })
 
-it('keeps line breaks between prices, which are not formulas', () => {
+it('toRichText keeps the line breaks between two prices in dollars, which are no formula', () => {
   const html = toRichText('A tour costs $5 in winter.\nHours : 9 a.m.\nIn summer it is $1.35 more.')
   expect(html.match(/<br/g)).toHaveLength(2)
 })

@@ -4,7 +4,8 @@ import { splitFormulas, TAG } from '../../../lib/contracts/formula/segments.ts'
 import { onlyAllowed, type PictureAddress } from './clean-html.ts'
 
 /**
- * The text in the brackets excludes further beginnings of pictures, so that a text with many beginnings is read once.
+ * A picture in Markdown: `![name](address)`. The name must not contain `![`, because otherwise a text with many
+ * unfinished pictures would be searched again from each of them.
  */
 const MARKDOWN_PICTURE = /!\[((?:(?!!\[)[^\]\n]){0,300})\]\(([^()\s]{1,2000})\)/g
 const ENTITY =
@@ -39,16 +40,17 @@ function hasTag(text: string): boolean {
   return [...text.matchAll(new RegExp(TAG, 'gi'))].some(([tag]) => isHtmlName(tag))
 }
 
-/** Returns whether a tag belongs to HTML. Tags such as `<o:p>` come with text pasted from office programs. */
+/** Returns whether a tag is an HTML tag or a prefixed tag, such as `<o:p>` in text pasted from office programs. */
 function isHtmlName(tag: string): boolean {
   const name = /[a-z][a-z0-9:]*/i.exec(tag)?.[0].toLowerCase() ?? ''
   return name.includes(':') || HTML_NAMES.has(name)
 }
 
 /**
- * Converts text or HTML of any origin into rich text that may be stored and shown: an allow-list of tags, formulas
- * literally with `<` as text, pictures only from the service's own store. Text keeps its line breaks. `inline` leaves
- * out the paragraph around a single one, for options and answers.
+ * Converts text or HTML of any origin into rich text that may be stored and shown. The result has only allowed tags,
+ * the formulas unchanged (with `<` as text) and only pictures of the service's own store. The line breaks of plain text
+ * are kept. `inline` leaves out the paragraph tag around a single paragraph, as options and answers of questions need
+ * it.
  */
 export function toRichText(source: string, { inline = false, addressOf }: RichTextOptions = {}): CleanHtml {
   const text = source.replaceAll('\r\n', '\n').trim()
@@ -67,7 +69,7 @@ export function toRichText(source: string, { inline = false, addressOf }: RichTe
   )
   const paragraphs = breaks && !inline ? `<p>${withPictures.replaceAll(PARAGRAPH, '</p><p>')}</p>` : withPictures
   const joined = paragraphs.replaceAll(PARAGRAPH, '<br><br>')
-  // Text that was escaped whole holds only markup of this function, so it is clean already.
+  // A text without HTML was escaped completely, so it holds only markup that this function wrote and is clean already.
   if (html || withPictures !== markup) return onlyAllowed(joined, addressOf)
   return joined.replaceAll('<br>', '<br />') as CleanHtml
 }
@@ -90,7 +92,9 @@ function escapeUnmatched(html: string): string {
 
 const TAG_OR_SIGN = new RegExp(`${TAG.source}|<`, 'gi')
 
-/** Removes comments in one pass: after the first comment without an end it searches for no further one. */
+/**
+ * Removes comments in one pass: after the first comment without an end the function searches for no further comment.
+ */
 function withoutComments(html: string): string {
   let kept = ''
   let at = 0
@@ -103,7 +107,7 @@ function withoutComments(html: string): string {
   return kept + html.slice(at)
 }
 
-/** Returns the pictures of a text, by the names that its sender gave them. */
+/** Returns the addresses of the pictures in a text, as the sender of the text wrote them. */
 export function picturesIn(source: string): string[] {
   const names: string[] = []
   for (const [tag] of source.matchAll(/<img\b[^<>]*>/gi)) {
@@ -118,12 +122,12 @@ const PREVIEW_TAG = new RegExp(
   `${READINGS}|<(/?)(sub|sup|u|b|strong|i|em|s)(?: data-underline="[a-z]*")?>|</?([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>`,
   'gi',
 )
-/** A longer formula would fill a preview by itself. */
+/** Maximum characters of a formula in a preview; a longer formula would fill the preview by itself. */
 const LONGEST_FORMULA = 400
 
 /**
- * Returns the beginning of a rich text in one run of inline markup, some `length` characters, without cutting a formula
- * or a tag.
+ * Returns the beginning of a rich text, some `length` characters, as one run of inline markup; no formula and no tag is
+ * cut.
  */
 export function previewOf(html: string, length = 160): CleanHtml {
   let left = length
@@ -161,6 +165,6 @@ export function previewOf(html: string, length = 160): CleanHtml {
   if (left > 0) take(html.slice(at))
   const ending = left <= 0 && plainText(html).length > length ? '…' : ''
   const closed = open.reverse().map((name) => `</${name}>`)
-  // The preview holds only escaped text and the inline tags of the pattern, so it is clean.
+  // The cast is correct, because the preview holds only escaped text and the inline tags of the pattern.
   return `${preview.trimEnd()}${ending}${closed.join('')}` as CleanHtml
 }

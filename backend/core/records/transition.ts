@@ -3,7 +3,7 @@ import { ConflictError } from '../http/errors.ts'
 
 type State = string | number
 
-/** Throws ConflictError (state) where the record's state does not allow the action, whatever its guards say. */
+/** Throws ConflictError (state) where the record's state does not allow the action, regardless of the guards. */
 export function assertAllowed<S extends State, A extends string>(
   machine: Pick<Machine<S, A>, 'noun' | 'states' | 'actions'>,
   action: A,
@@ -15,8 +15,8 @@ export function assertAllowed<S extends State, A extends string>(
 }
 
 /**
- * Returns the state after the action; null: the record is deleted. Throws ConflictError where state or guards do not
- * allow it.
+ * Returns the state after the action; null: the action deletes the record. Throws ConflictError where state or guards
+ * do not allow the action.
  */
 export function nextState<S extends State, A extends string, C>(
   machine: Machine<S, A, C>,

@@ -3,7 +3,7 @@ import { InvalidError } from '../http/errors.ts'
 import { changedFields, rejectDuplicates } from './write.ts'
 
 describe('changedFields', () => {
-  it('keeps the differing fields of the later side', () => {
+  it('returns the changed fields with their old and new values', () => {
     expect(changedFields({ name: '甲', phone: '1', id: 5 }, { name: '乙', phone: '1' })).toEqual({
       before: { name: '甲' },
       after: { name: '乙' },
@@ -21,7 +21,7 @@ describe('rejectDuplicates', () => {
   const violation = (constraint: string) =>
     Promise.reject(new Error('query failed', { cause: { code: '23505', constraint } }))
 
-  it('puts the message at the field whose index refused, and passes other errors on', async () => {
+  it('reports a duplicate at the field of the violated unique index, and passes other errors on', async () => {
     const taken = { agent_name: { name: '已有同名' } }
     const refused = await rejectDuplicates(violation('agent_name'), taken).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(InvalidError)

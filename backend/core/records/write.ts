@@ -16,24 +16,27 @@ export type RecordTable = PgTable &
 
 interface Update<T extends RecordTable> {
   readonly id: string | number
-  /** The row version that the person saw. */
+  /** The row version of the record that the person saw. */
   readonly rowVersion: number
   /** Columns to set; `deletedAt` deletes the record. */
   readonly values: Partial<PgUpdateSetSource<T>>
   /** Id of the writing person; null: the service itself. */
   readonly actor: number | null
-  /** Returns the record as its list shows it, read in the same transaction; a conflict shows it. */
+  /**
+   * Returns the record in the form of its list, read in the same transaction; a version conflict shows this record to
+   * the person.
+   */
   current(): Promise<RecordStamp | undefined>
   /**
-   * Judges the values against the present row before they are written, because a broken reference would fail in the
+   * Checks the values against the present row before they are written, because a broken reference would fail in the
    * write.
    */
   check?(before: T['$inferSelect']): Promise<void>
 }
 
 /**
- * Writes one record if nobody wrote it since; returns the row before and after. The row stays locked until the
- * transaction ends. Throws ConflictError (version) with the present record, or NotFoundError.
+ * Writes one record if nobody wrote it since the given row version; returns the row before and after. The row stays
+ * locked until the transaction ends. Throws ConflictError (version) with the present record, or NotFoundError.
  */
 export async function updateRecord<T extends RecordTable>(
   tx: Db,
@@ -58,7 +61,7 @@ export async function updateRecord<T extends RecordTable>(
   return { before, after } as { before: T['$inferSelect']; after: T['$inferSelect'] }
 }
 
-/** Returns the error that refuses a write from an older version. */
+/** Returns the error for a write that is based on an older version of the record. */
 export async function versionConflict(current: Update<RecordTable>['current']): Promise<Error> {
   const record = await current()
   if (!record) return new NotFoundError('记录不存在或已被删除')
@@ -74,8 +77,8 @@ export async function versionConflict(current: Update<RecordTable>['current']): 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the fields of `after` that differ, with their earlier and present values, for the audit entry of an edit.
- * Null: none.
+ * Returns the fields of `after` that differ from `before`, with their earlier and present values, for the audit entry
+ * of an edit. Null: no field differs.
  */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
@@ -91,15 +94,17 @@ function sameValue(a: unknown, b: unknown): boolean {
 
 interface Written<E extends Entity> {
   readonly entity: E
-  /** An action that the card of the kind has a word for. */
+  /** One of the actions that are declared, with their labels, for this kind of record. */
   readonly action: NoInfer<ActionOf<E>>
   readonly id: string | number
-  /** Field names on the wire, without secrets. Null: the record did not exist, or is deleted. */
+  /**
+   * Earlier values by the field names of API responses, without secrets. Null: the record did not exist, or is deleted.
+   */
   readonly before: Fields | null
   readonly after: Fields | null
 }
 
-/** The parts of a call's context that identify the writer; a background job supplies them, too. */
+/** The parts of a call's context that identify the person who writes; a background job supplies these parts, too. */
 export type Writing = Pick<Context, 'principal' | 'hub' | 'requestId'> & { readonly address?: string }
 
 /** Writes the audit entry of a write and sends the event that open pages wait for, both in its transaction. */
@@ -115,7 +120,7 @@ export async function recordWritten<E extends Entity>(
 
 interface Kind<T extends RecordTable> {
   readonly entity: Entity
-  /** Returns the fields of a row for the history, by their names on the wire, without secrets. */
+  /** Returns the fields of a row for the history, under the names that API responses use, without secrets. */
   audited(row: T['$inferSelect']): Fields
 }
 
@@ -136,7 +141,10 @@ export async function insertRecord<T extends RecordTable>(
   return row
 }
 
-/** Deletes a record as `updateRecord` writes one; returns its row, locked, for checks that may still refuse. */
+/**
+ * Marks a record as deleted under the conditions of `updateRecord`; returns its row, locked, for checks that may still
+ * refuse the deletion.
+ */
 export async function removeRecord<T extends RecordTable>(
   ctx: Context,
   tx: Db,
@@ -152,8 +160,9 @@ export async function removeRecord<T extends RecordTable>(
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs a write that unique indexes may refuse: index name → field → message, as an InvalidError at that field. The
- * violation ends the transaction, so call this function around it.
+ * Runs a write that unique indexes may refuse, and throws the refusal as an InvalidError at a field. `taken`: index
+ * name → field → message. The violation ends the transaction, so the call of this function must enclose the whole
+ * transaction.
  */
 export async function rejectDuplicates<T>(work: Promise<T>, taken: Record<string, Record<string, string>>): Promise<T> {
   try {

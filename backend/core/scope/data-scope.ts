@@ -5,19 +5,19 @@ import type { Db } from '../database/database.ts'
 import { ForbiddenError } from '../http/errors.ts'
 
 /**
- * The records that a query may access: all, or the union of the parts. It is always an argument, never ambient; the
- * scope.ts of each module maps its records to it (docs/decisions/016). A scope without a matching dimension includes no
- * record of the kind, except reference data (dictionaries, divisions, roles, the platform's menu), which no scope
- * narrows.
+ * The records that a query may access: all records, or the union of the parts below. Functions receive the scope as an
+ * argument, never from a global state. The scope.ts of each module says which records lie within a scope
+ * (docs/decisions/016). Scopes do not restrict reference data (dictionaries, divisions, roles, the platform's menu).
+ * They include other records only through a suitable part.
  */
 export type DataScope = { readonly all: true } | NarrowScope
 export interface NarrowScope {
   readonly all: false
-  /** Subjects of sections. */
+  /** Subjects within sections. */
   readonly grants: readonly ScopeGrant[]
-  /** Ids of organisations, each with all below it. */
+  /** Ids of organisations, each including all organisations below it. */
   readonly organs: readonly number[]
-  /** Ids of agents, each with its organisations. */
+  /** Ids of agents, each including the agent's organisations. */
   readonly agents: readonly number[]
   /** Id of the person whose own records are included; null: nobody's. */
   readonly own: number | null
@@ -35,7 +35,7 @@ interface Holder {
 export const everything: DataScope = { all: true }
 const nothing: DataScope = { all: false, grants: [], organs: [], agents: [], own: null }
 
-/** Returns a person's data scope for one permission: the union over all roles that hold it. */
+/** Returns a person's data scope for one permission: the union over all roles that have this permission. */
 export function scopeOf(principal: Holder, permission: Permission): DataScope {
   const kinds = principal.ports.get(permission) ?? []
   if (kinds.length === 0) return nothing
@@ -50,19 +50,26 @@ export function scopeOf(principal: Holder, permission: Permission): DataScope {
 }
 
 /**
- * Returns the data scope of the first of these permissions that the person holds, for pickers, which have no permission
- * of their own. Permissions are never added up, so a wide permission for one kind does not show more of another.
+ * Returns the data scope of the first of these permissions that the person has, for pickers, which have no permission
+ * of their own. The scopes of several permissions are never combined: a wide permission for one kind of record must not
+ * show more of another.
  */
 export function scopeOfFirst(principal: Holder, permissions: readonly Permission[]): DataScope {
   const held = permissions.find((permission) => principal.ports.has(permission))
   return held ? scopeOf(principal, held) : nothing
 }
 
-/** Maps a kind of record to a scope; a scope includes no record through an absent dimension. */
+/**
+ * SQL expressions by which the parts of a data scope include a kind of record. Where an expression is absent, no scope
+ * includes a record through it.
+ */
 interface Placement {
-  /** The organisation that the record belongs to, or is. */
+  /** The organisation that the record belongs to, or the record itself if it is an organisation. */
   readonly organ?: SQL
-  /** Condition that the record belongs to these agents. Absent: the agents of its organisation. */
+  /**
+   * Returns the condition that the record belongs to these agents. Absent: the agents of the record's organisation
+   * count.
+   */
   readonly ofAgents?: (agents: readonly number[]) => SQL
   readonly createdBy?: SQL
   /** Condition that the record belongs to this subject and section. */
@@ -70,8 +77,8 @@ interface Placement {
 }
 
 /**
- * Returns the condition that a record lies within the scope. It is never null, also for a record without organisation
- * or author, because callers select and negate it.
+ * Returns the condition that a record lies within the scope. The condition is never null, even for a record without
+ * organisation or author, because callers also negate it.
  */
 export function within(scope: DataScope, placement: Placement): SQL {
   if (scope.all) return sql`true`
@@ -86,13 +93,13 @@ export function within(scope: DataScope, placement: Placement): SQL {
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
 }
 
-// These comparisons are false, not null, for an empty column; an index on the column still serves them.
+// `is not null` makes these comparisons false and not null for an empty column; an index on the column is still used.
 const isValue = (column: SQL, value: SQL): SQL => sql`(${column} is not null and ${column} = ${value})`
 export const isOneOf = (column: SQL, values: SQL): SQL => sql`(${column} is not null and ${column} = any (${values}))`
 
 /**
- * Returns `grant` for records with section and grade, and a subject unless they belong to any, in columns of these
- * names.
+ * Returns a function for `Placement.grant`. The function compares the columns `parts` of a table with the subject,
+ * section and grade of a grant. Leave out 'subject' for records that belong to any subject.
  */
 export const inGrant =
   (table: string, parts: readonly ('subject' | 'section' | 'grade')[] = ['subject', 'section', 'grade']) =>
@@ -105,7 +112,8 @@ export const inGrant =
   }
 
 /**
- * Returns the ids of organisations with all below them, as an array that is computed once and matched through an index.
+ * Returns SQL for the ids of organisations and of all organisations below them, as an array that is computed once and
+ * matched through an index.
  */
 export const withBelow = (ids: readonly (number | string)[]): SQL => sql`array(
   with recursive below as (
@@ -113,7 +121,10 @@ export const withBelow = (ids: readonly (number | string)[]): SQL => sql`array(
     union select o.id from organ o join below b on o.parent_id = b.id
   ) select id from below)`
 
-/** Returns the organisations of agents, each with all below it that has no agent of its own, as an array. */
+/**
+ * Returns SQL for the organisations that belong to these agents, as an array. An organisation brings along all
+ * organisations below it that have no agent of their own.
+ */
 export const organsOfAgents = (ids: readonly number[]): SQL => sql`array(
   with recursive served as (
     select id from organ where agent_id = any (${sql.param([...ids])}::bigint[])
@@ -124,17 +135,17 @@ export const organsOfAgents = (ids: readonly number[]): SQL => sql`array(
 export const columnOf = (alias: string, name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
 
 /**
- * Returns a condition for records at an organisation or an agent: the organisation decides where there is one,
- * whichever agent it names.
+ * Returns a function for `Placement.ofAgents`, for records with an organisation or an agent. If a record has an
+ * organisation, only the agent of the organisation counts, even if the record also names an agent.
  */
 export const atOneOf = (organ: SQL, agent: SQL) => (ids: readonly number[]) =>
   sql`(${isOneOf(organ, organsOfAgents(ids))} or ${organ} is null and ${isOneOf(agent, sql`${sql.param([...ids])}::bigint[]`)})`
 
-/** Returns whether the grants include one, also a grade within its section. */
+/** Returns whether the grants include the given grant, also where it is a grade within a granted section. */
 export const includesGrant = (grants: readonly ScopeGrant[], { subject, section, grade }: ScopeGrant): boolean =>
   grants.some((held) => held.subject === subject && held.section === section && (held.grade ?? grade) === grade)
 
-/** Returns whether a scope includes everything in another one. */
+/** Returns whether a scope includes everything that another scope includes. */
 export async function covers(db: Db, scope: DataScope, other: DataScope): Promise<boolean> {
   if (scope.all) return true
   if (other.all || (other.own !== null && other.own !== scope.own)) return false
@@ -148,15 +159,16 @@ export async function covers(db: Db, scope: DataScope, other: DataScope): Promis
   return rows[0]?.covered === true
 }
 
-/** Reason for skipping a row of a bulk action or an import outside the scope. */
+/** Message for a row of a bulk action or an import that is skipped because its record is outside the data scope. */
 export const OUTSIDE = '无权限'
 
 /**
- * Throws ForbiddenError unless the scope is 全部, because the call changes all organisations. `what` names it in Chinese.
+ * Throws ForbiddenError unless the scope is 全部 (all), because the call changes all organisations. `what` is the Chinese
+ * name of the call's subject.
  */
 export function requireAll(scope: DataScope, what: string): void {
   if (!scope.all) throw new ForbiddenError(`${what}，只有数据范围为“全部”的角色可以操作`, null, { outside: true })
 }
 
-/** Returns a refusal that admits that the record exists, so that the person can ask for access (domain model §5). */
+/** Returns a refusal that discloses that the record exists, so that the person can ask for access (domain model §5). */
 export const outOfScope = (what = '该记录') => new ForbiddenError(`${what}不在您的数据范围内`, null, { outside: true })

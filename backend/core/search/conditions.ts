@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// These functions return the conditions of a list's filter as a list of none or one: an unset filter has no condition.
+// These functions return a list with one condition, or an empty list for a filter that is not set.
 
 /** Returns the condition that the column holds one of the values. */
 export const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'bigint'): SQL[] =>

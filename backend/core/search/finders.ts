@@ -9,7 +9,10 @@ export interface RecordFinder {
   readonly entity: string
   /** Permission to list the records, which also allows finding them. */
   readonly permission: Permission
-  /** Returns at most `limit` records within the person's scope, the best first. `text` is trimmed and not empty. */
+  /**
+   * Returns at most `limit` records within the person's data scope, the best match first. `text` is trimmed and not
+   * empty.
+   */
   find(
     db: Db,
     principal: Principal,

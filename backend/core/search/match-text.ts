@@ -1,21 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 interface Findable {
-  /** Texts that match by any part: names, codes, phones. */
+  /** Texts of which any part may match: names, codes, phones. */
   readonly texts: readonly SQL[]
   /** The columns of `searchColumns`. */
   readonly pinyin: SQL
   readonly initials: SQL
 }
 
-/** Shorter pieces of pinyin occur in nearly every name, so they match only at its beginning. */
+/**
+ * Letters of pinyin that may match inside a name; fewer letters occur in nearly every name, so they match only at its
+ * beginning.
+ */
 const PINYIN_INSIDE = 3
 
 const folded = (text: string) => text.trim().toLowerCase()
 /** Returns the typed text without characters that pinyin and initials cannot hold. */
 const letters = (text: string) => folded(text).replace(/[\s']/g, '')
 
-/** Returns the condition that the typed text is part of one of the texts, of the pinyin or of the initials. */
+/** Returns the condition that the typed text is part of one of the texts, or of the pinyin or initials. */
 export function matchesText(text: string, { texts, pinyin, initials }: Findable): SQL {
   const inTexts = texts.map((column) => sql`position(${folded(text)} in lower(${column})) > 0`)
   const typed = letters(text)
@@ -25,7 +28,9 @@ export function matchesText(text: string, { texts, pinyin, initials }: Findable)
   return sql`(${sql.join([...inTexts, sql`position(${typed} in ${initials}) > 0`, inPinyin], sql` or `)})`
 }
 
-/** Returns the sort rank: exact names or initials first, then those that begin with the text, then the rest. */
+/**
+ * Returns the sort rank of a record: exact names or initials first, then those that begin with the text, then the rest.
+ */
 export function matchRank(text: string, name: SQL, { pinyin, initials }: Omit<Findable, 'texts'>): SQL {
   const typed = letters(text)
   return sql`case

@@ -6,28 +6,37 @@ import { foundPhone, masked } from '../records/phones.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 import type { RecordFinder } from './finders.ts'
 
-/** Folds full-width digits and letters and escapes wildcards. */
+/** Replaces full-width digits and letters by plain ones and escapes the wildcards of LIKE. */
 const literal = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
 
-/** A card of records found by name: it needs a list that shows one by `?view=`, and the columns to search. */
+/**
+ * The description of a kind of record that is found by name. Its list shows one record by `?view=`; `foundBy` names the
+ * columns to search.
+ */
 type FoundCard = Card & { readonly screen: string; readonly list: Permission; readonly foundBy: readonly string[] }
 
 interface Source {
-  /** The table as `r`, with joins that the note needs. */
+  /** The table under the alias `r`, with the joins that the expression `note` needs. */
   readonly from: SQL
-  /** Expression on `r` for the note. */
+  /** SQL expression on `r` for the note that is shown beside a found record. */
   readonly note: SQL
   /** Condition on `r`; absent: reference data, which no scope narrows. */
   readonly within?: (scope: DataScope) => SQL
-  /** Condition on `r` for finding it by a part of its phone, because the person may read the phone whole. */
+  /**
+   * Condition on `r` under which the record is found by a part of its phone, because the person may read the whole
+   * phone.
+   */
   readonly editable?: (principal: Principal, table: string) => SQL
 }
 
-/** Finds records by a part of their name, or by the beginning of pinyin, initials or other columns in the card. */
+/**
+ * Returns a finder of records by a part of their name, or by the beginning of pinyin, initials or one of the columns in
+ * `foundBy`.
+ */
 export function namedFinder(entity: string, card: FoundCard, { from, note, within, editable }: Source): RecordFinder {
   const { list: permission, screen, foundBy } = card
   return {

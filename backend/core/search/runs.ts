@@ -1,12 +1,13 @@
 import { isProvenByGrams, wordGrams } from './search.ts'
 
 /**
- * Letters and digits are so few that two of them together occur nearly everywhere in long texts, so runs of them also
- * have grams of three. Such a number is below 2^16, where no other gram and no facet is, because no text has NUL.
+ * There are so few letters and digits that any two of them occur together in nearly every long text. Sequences of them
+ * (runs) therefore also have grams of three characters. The number of such a gram is below 2^16. No other gram and no
+ * filter value (facet) has a number in this range, because no text contains NUL.
  */
 const RUN = /[0-9a-z]{3,}/g
 
-/** Returns the grams of the runs in a folded text: three characters as a number of base 36. */
+/** Returns the grams of the runs in a folded text: each gram is three characters as a number of base 36. */
 export function runGrams(folded: string): Set<number> {
   const grams = new Set<number>()
   for (const [run] of folded.matchAll(RUN)) {
@@ -16,7 +17,8 @@ export function runGrams(folded: string): Set<number> {
 }
 
 /**
- * Returns the grams of a word like `wordGrams`, for a text with grams of its runs; the inside of a run has only those.
+ * Returns the grams that a text must have to contain this word, if `runGrams` was applied to the text. Inside a run
+ * only the grams of three characters are used.
  */
 export function wordGramsWithRuns(word: string): number[] {
   if (word.length < 3) return wordGrams(word)
@@ -25,5 +27,8 @@ export function wordGramsWithRuns(word: string): number[] {
   return [...new Set([...runGrams(word), ...pairs])]
 }
 
-/** Works like `isProvenByGrams`; three letters or digits are one gram, too. */
+/**
+ * Returns whether the grams alone prove that the text contains the word. Besides the words of `isProvenByGrams`, this
+ * is true of three letters or digits, because they are one gram.
+ */
 export const isProvenWithRuns = (word: string) => isProvenByGrams(word) || /^[0-9a-z]{3}$/.test(word)

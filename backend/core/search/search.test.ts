@@ -8,42 +8,42 @@ const holds = (text: string, word: string) => {
 }
 
 describe('foldText', () => {
-  it('folds widths, cases and blanks alike', () => {
+  it('unifies widths, upper and lower case, and spaces', () => {
     expect(foldText('ＡＢＣ（１）')).toBe('abc(1)')
     expect(foldText('已知\n函数  f(x)')).toBe('已知函数f(x)')
     expect(foldText('Not  so\tlong ago')).toBe('not so long ago')
     expect(foldText('密 闭 容 器')).toBe('密闭容器')
   })
 
-  it('drops invisible characters', () => {
+  it('removes invisible characters', () => {
     expect(foldText('实\u200b数\ufeff取\u0008值')).toBe('实数取值')
   })
 
-  it('keeps formulas and characters that LIKE would read as wildcards', () => {
+  it('keeps formulas, and characters that are wildcards in SQL', () => {
     expect(foldText('增长 50% 的 a_b \\frac $x^2$')).toBe('增长50%的a_b \\frac $x^2$')
   })
 })
 
-describe('grams', () => {
-  it('find words of one character and more', () => {
+describe('the search grams of a text', () => {
+  it('find words of one or more characters in a text', () => {
     expect(holds('已知实数取值范围', '实')).toBe(true)
     expect(holds('已知实数取值范围', '数取')).toBe(true)
     expect(holds('已知实数取值范围', '实数取值')).toBe(true)
     expect(holds('已知实数取值范围', '取数')).toBe(false)
   })
 
-  it('do not match across blanks, and require every word', () => {
+  it('match no text across a space, and only texts that contain every typed word', () => {
     expect(holds('ab cd', 'bc')).toBe(false)
     expect(holds('ab cd', 'cd ab')).toBe(true)
     expect(holds('ab cd', 'ab ef')).toBe(false)
   })
 
-  it('find characters outside the basic plane', () => {
+  it('find characters outside the Basic Multilingual Plane', () => {
     expect(holds('𠮷野家', '𠮷')).toBe(true)
     expect(holds('吉野家', '𠮷')).toBe(false)
   })
 
-  it('never equal a facet', () => {
+  it('never equal the number of a filter value (facet)', () => {
     const facets = new Set([facet(1, '3'), facet(9, '02/3/12'), idFacet(1), idFacet(0xfffff)])
     const text = Array.from({ length: 0x10000 - 0x20 }, (_, index) => String.fromCharCode(index + 0x20)).join('')
     expect([...textGrams(text)].filter((gram) => facets.has(gram))).toEqual([])
@@ -51,7 +51,7 @@ describe('grams', () => {
 })
 
 describe('searchWords', () => {
-  it('splits the typed text at blanks and keeps each word once', () => {
+  it('splits the typed text at spaces and returns each word once', () => {
     expect(searchWords('  函数　图象 函数 ')).toEqual(['函数', '图象'])
     expect(searchWords('\u200b  ')).toEqual([])
   })

@@ -1,16 +1,17 @@
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 
 /**
- * Search for any part of a text, one character or more, in any script. A text is folded once when it is written; its 1-
- * and 2-grams and its facets are numbers in one array under a GIN index, so a word and a filter are intersected there.
- * Longer words are checked against the folded text itself.
+ * A search finds any part of a text, one character or more, in any script. A text is folded once, when it is written.
+ * Its grams (sequences of 1 and 2 characters) and its filter values (facets) are numbers in one array under a GIN
+ * index. PostgreSQL finds words and filter values together in this index. Longer words are then compared with the
+ * folded text.
  */
 
 const BLANK = 32
-/** Packs two UTF-16 units into one number; a single character has 0 as its second. */
+/** Packs two UTF-16 units into one number; the second unit of a single character is 0. */
 const gram = (first: number, second: number) => (first << 16) | second
 
-/** Returns the numbers by which a folded text is found. */
+/** Returns the numbers under which the index finds a folded text. */
 export function textGrams(folded: string): Set<number> {
   const grams = new Set<number>()
   let before = BLANK
@@ -37,8 +38,8 @@ export function wordGrams(word: string): number[] {
 export const isProvenByGrams = (word: string) => word.length <= 2
 
 /**
- * First units 0x80 to 0x9f are control characters, which a folded text never has; they provide five more bits of the
- * hash.
+ * Returns a number for a part of a formula: 5 bits of its hash in the first unit, 16 bits in the second. The first unit
+ * is 0x80 to 0x9f. A folded text never has these control characters, so the number differs from all grams of texts.
  */
 const formulaGram = (part: string) => {
   let hash = 0
@@ -49,7 +50,8 @@ const formulaGram = (part: string) => {
 const LONGEST_GRAM = 3
 
 /**
- * Returns the numbers of canonical formulas, separated by blanks: their 1-, 2- and 3-grams and each as a whole, hashed.
+ * Returns the numbers of canonical formulas, which are separated by blanks: their hashed grams of 1, 2 and 3
+ * characters, and the hash of each whole formula.
  */
 export function formulaGrams(formulas: string): Set<number> {
   const grams = new Set<number>()
@@ -62,11 +64,15 @@ export function formulaGrams(formulas: string): Set<number> {
   return grams
 }
 
-/** Returns the number that a question with this canonical formula as a whole must have; having it proves nothing. */
+/**
+ * Returns the number that a question with exactly this canonical formula must have; other questions may have this
+ * number too, because it is a hash.
+ */
 export const wholeGram = (formula: string) => formulaGram(` ${formula} `)
 
 /**
- * Returns the numbers that a question with this canonical formula or part of one must have; having them proves nothing.
+ * Returns the numbers that every question has whose canonical formula contains this part. Other questions may have
+ * these numbers too, because they are hashes.
  */
 export function partGrams(part: string): number[] {
   const size = Math.min(LONGEST_GRAM, part.length)
@@ -74,15 +80,16 @@ export function partGrams(part: string): number[] {
   return [...new Set(starts.map((start) => formulaGram(part.slice(start, start + size))))]
 }
 
-/** Returns the folded words of the typed text; all of them have to occur. */
+/** Returns the folded words of the typed text; a record matches only if all words occur. */
 export function searchWords(keyword: string): string[] {
   const words = keyword.split(/\s+/).map((word) => foldText(word).replaceAll(' ', ''))
   return [...new Set(words.filter(Boolean))]
 }
 
 /**
- * Returns a filter value as a term beside the grams: kinds 1 to 15 are first units that a folded text never has. Keys
- * are hashed to 16 bits, so a query compares the column too.
+ * Returns the number of a filter value in the array of grams. The first unit is `kind`, 1 to 15; a folded text never
+ * has these control characters. The second unit is a 16-bit hash of the key. Several keys may have one number, so a
+ * query must compare the column too.
  */
 export function facet(kind: number, key: string): number {
   let hash = 0
@@ -90,8 +97,11 @@ export function facet(kind: number, key: string): number {
   return gram(kind, hash)
 }
 
-/** Returns a filter value for a record by its id: kinds 16 to 31 hold the upper four of twenty bits. */
+/**
+ * Returns the number of a record's id that is used as a filter value: the lower sixteen bits of the id in the second
+ * unit, the next four bits in the first unit (16 to 31).
+ */
 export const idFacet = (id: number) => gram(0x10 | ((id >> 16) & 0xf), id & 0xffff)
 
-/** Writes numbers as a PostgreSQL `int4[]`; the driver's own way quotes each number. */
+/** Writes numbers as a PostgreSQL `int4[]` without quotes; the driver's own conversion quotes each number. */
 export const intArray = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`

@@ -3,7 +3,7 @@ import type { RealtimeHub } from '../realtime/hub.ts'
 import type { TaskRecord } from './record.ts'
 import { isActive } from './wire.ts'
 
-/** Milliseconds between two events of a running task. */
+/** Milliseconds between two events of the progress of a running task. */
 const EVERY_MS = 300
 
 export type Announce = (tx: Db, record: TaskRecord) => Promise<void>

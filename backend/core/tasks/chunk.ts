@@ -28,18 +28,19 @@ export interface Work {
   readonly principal: Principal
 }
 
-/** Returns the state of rows that a phase still has to handle. */
+/** Returns the state of the rows that the present phase of a task still has to handle. */
 function pendingState({ phase, kind }: TaskRecord): RowState {
   if (phase === 'undo') return 'done'
   return phase === 'run' && kind === 'import' ? 'valid' : 'pending'
 }
 
-/** How rows are handled: all at once, or each by itself after that failed. */
+/** How the rows of a chunk are handled: all together, or each row by itself after the common attempt failed. */
 type Manner = 'together' | 'singly'
 
 /**
- * Handles the next rows of a task in one transaction: their work, their states and the task's progress commit together.
- * The task's row stays locked meanwhile, so replicas take turns. Returns whether there may be more.
+ * Handles the next rows of a task in one transaction: the changes of the rows, the rows' states and the task's progress
+ * commit together. The task's row stays locked meanwhile, so replicas take turns. Returns whether there may be more
+ * rows.
  */
 export async function runChunk(work: Work, id: number, manner: Manner = 'together'): Promise<boolean> {
   const { services, announce } = work
@@ -73,8 +74,8 @@ export async function runChunk(work: Work, id: number, manner: Manner = 'togethe
 }
 
 /**
- * Undoes every finished row in the given transaction, which the caller rolls back, to find out the result of undo.
- * Returns how many rows could be undone; the others hold the reason.
+ * Tries the undo of every finished row in the given transaction, which the caller then rolls back. Returns how many
+ * rows could be undone; each other row then holds the reason why not.
  */
 export async function tryUndo(run: Run, kind: Work['kind'], before: TaskRecord): Promise<number> {
   const record: TaskRecord = { ...before, phase: 'undo' }
@@ -101,7 +102,8 @@ async function takeRows(tx: Db, record: TaskRecord, kind: Work['kind']): Promise
   }
   const above = isSheet(kind) && phase !== 'check' ? kind.above : undefined
   const first = above ? await take(ready(above, phase, state)) : []
-  // Where rows wait for each other, each receives the reason why it cannot be handled.
+  // If all remaining rows wait for each other, they are handled nevertheless: each row then gets the message why it
+  // cannot be handled.
   return first.length > 0 ? first : take(sql`true`)
 }
 
@@ -110,7 +112,10 @@ function runOf({ services, principal, kind }: Work, db: Db, record: TaskRecord):
   return { services, db, principal, scope: scopeOfKind(principal, kind), taskId, params, requestId: `task-${taskId}` }
 }
 
-/** Outcome of rows that a kind returns no result for, so that they do not come again for ever. */
+/**
+ * Outcome of rows for which a task returns no result; without an outcome the engine would handle these rows again for
+ * ever.
+ */
 const withoutResult = { state: 'failed', message: '没有得到处理结果' } as const
 
 async function doRows(
@@ -152,14 +157,17 @@ const toUndoRow = ({ no, entityId, before, rowVersion }: RowRecord): UndoRow => 
   rowVersion: rowVersion ?? 0,
 })
 
-/** Handles each row behind a savepoint of its own: a failing row reports the error and affects no other. */
+/**
+ * Handles each row behind a savepoint of its own: a failing row gets the error as its message and affects no other row.
+ */
 async function doSingly(run: Run, work: Work, record: TaskRecord, rows: readonly RowRecord[]): Promise<RowChange[]> {
   const changes = await eachRow(rows, async (row) => {
     try {
       return await run.db.transaction((tx) => doRows({ ...run, db: tx }, work, record, [row]))
     } catch (error) {
       if (error instanceof WaitOutside) throw error
-      // Where the connection itself is lost, this query fails too, and the whole chunk is tried again later.
+      // If the connection itself is lost, this query throws too, and the engine tries the whole chunk again later.
+      // Otherwise only the row failed.
       await run.db.execute(sql`select 1`)
       return [refusal(work, record, row, error)]
     }
@@ -181,7 +189,7 @@ function causeText(error: unknown): string {
   return '处理时出错，请联系管理员'
 }
 
-/** Ends a phase in its last transaction. Returns whether the next phase follows at once. */
+/** Ends a phase of a task in the phase's last transaction. Returns whether the next phase follows at once. */
 async function finish(tx: Db, work: Work, record: TaskRecord): Promise<boolean> {
   const { kind } = work
   const { id, phase } = record
@@ -204,7 +212,7 @@ async function finish(tx: Db, work: Work, record: TaskRecord): Promise<boolean> 
   return false
 }
 
-/** Stops a whole task; its finished rows stay. */
+/** Ends a whole task with an error; its finished rows stay as they are. */
 export async function failTask(work: Omit<Work, 'kind' | 'principal'>, id: number, error: string): Promise<void> {
   await work.services.db.transaction(async (tx) => {
     const [record] = await tx

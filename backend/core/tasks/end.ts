@@ -7,7 +7,7 @@ import type { Announce } from './announce.ts'
 import type { ExportKind, RowKind } from './kind.ts'
 import type { TaskRecord } from './record.ts'
 
-/** Milliseconds after which the person probably looks elsewhere, so that the end of a task sends a notification. */
+/** Milliseconds after which the person probably no longer watches the task, so that its end sends a notification. */
 const WAITED_MS = 5_000
 const UNDO_MINUTES = 10
 
@@ -23,11 +23,14 @@ interface Ending {
   readonly status: 'ready' | 'done' | 'failed' | 'cancelled'
   readonly counts: Record<string, number>
   readonly error?: string
-  /** The file of an export. */
+  /** Facts about the file that an export wrote. */
   readonly file?: Pick<TaskRecord, 'fileName' | 'fileKey' | 'fileBytes' | 'fileExpiresAt' | 'done' | 'total'>
 }
 
-/** Parameters after a phase: the hash of a new password and the confirmation are no longer needed. */
+/**
+ * SQL for a task's parameters after a phase, without the hash of a new password and the confirmation, which are no
+ * longer needed.
+ */
 export const paramsAfter = sql`${task.params} - 'passwordHash' - 'committed'`
 
 interface Ends {
@@ -36,7 +39,7 @@ interface Ends {
   readonly kind?: Pick<RowKind, 'undo' | 'undoMinutes'> | ExportKind
 }
 
-/** Writes how a phase ended, sends the event to the owner's pages, and adds a notification after a long wait. */
+/** Stores how a phase ended, sends the event to the owner's pages, and adds a notification after a long wait. */
 export async function end(tx: Db, parts: Ends, record: TaskRecord, ending: Ending): Promise<void> {
   const { status, counts, error = null, file } = ending
   const now = new Date()

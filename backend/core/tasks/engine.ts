@@ -11,7 +11,7 @@ import { mayRun, platformOf } from './permitted.ts'
 import { activeStatuses, isActive } from './wire.ts'
 
 const RETRY_MS = 500
-/** Consecutive failures, while the database answers, after which a task is given up. */
+/** Consecutive failures after which a task is given up; failures while the database does not answer do not count. */
 const FAILURES = 3
 
 interface EngineParts {
@@ -23,9 +23,9 @@ interface EngineParts {
 
 /**
  * Runs tasks chunk by chunk. The engine holds no state of its own: after an interruption another run continues where
- * the last transaction ended, and any number of runners may work on one task. This folder holds everything about tasks
- * that is the same for all callers: kinds and rows (kind, rows), reading files (import/), writing them (export/),
- * starting (start, routing), and running. modules/task has only the calls of 任务中心 for one's own tasks, and the sweep.
+ * the last transaction ended, and any number of runners may work on one task. This folder contains everything about
+ * tasks that is independent of the caller. modules/task has only the calls of 任务中心 for a person's own tasks, and the
+ * removal of old tasks.
  */
 export class TaskEngine {
   readonly #services: Services
@@ -42,8 +42,8 @@ export class TaskEngine {
   }
 
   /**
-   * Runs a task until it ends or waits for the person. While the database is away it keeps trying; throws only when the
-   * process stops, so that the queue gives the task to another one.
+   * Runs a task until it ends or waits for the person. While the database is away the engine keeps trying. Throws only
+   * when the process stops, so that the queue gives the task to another process.
    */
   async run(id: number): Promise<void> {
     let failures = 0
@@ -65,7 +65,7 @@ export class TaskEngine {
     }
   }
 
-  /** Handles one chunk; after a failure row by row. Returns whether there may be more. */
+  /** Handles one chunk of rows, after a failure row by row. Returns whether there may be more rows. */
   async #step(id: number, singly: boolean): Promise<boolean> {
     const { db } = this.#services
     const [record] = await db.select().from(task).where(eq(task.id, id))
@@ -95,7 +95,7 @@ export class TaskEngine {
     )
   }
 
-  /** Queues again the active tasks of ended processes, so that no task waits for a message to expire. */
+  /** Queues the active tasks of ended processes again, so that no task waits until its queue message expires. */
   async resume(): Promise<void> {
     const { db, jobs } = this.#services
     const left = await db
@@ -106,7 +106,7 @@ export class TaskEngine {
     for (const one of left) await jobs.send(db, one)
   }
 
-  /** Ends runs after the current chunk. */
+  /** Stops all running tasks after their current chunk. */
   stop(): void {
     this.#stopping = true
   }

@@ -1,6 +1,6 @@
 import type { RowState } from '../../../lib/contracts/task/calls.ts'
 
-/** Names of row states in a file of results. */
+/** Names of row states in the file that shows an import's results. */
 export const stateLabels: Readonly<Record<RowState, string>> = {
   pending: '未处理',
   valid: '可导入',
@@ -12,5 +12,5 @@ export const stateLabels: Readonly<Record<RowState, string>> = {
   kept: '未撤销',
 }
 
-/** Columns that a file of results adds to the template's; an import ignores them. */
+/** Columns that the file of results has in addition to the template's; an import ignores these columns. */
 export const resultHeaders = ['结果', '说明'] as const

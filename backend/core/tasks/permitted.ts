@@ -10,8 +10,8 @@ export const scopeOfKind = (principal: Principal, { permission }: Permitted): Da
   scopeOf(principal, permission)
 
 /**
- * Returns the principal of tasks without a signed-in person, such as those of the command line: it has the kind's
- * permission, everywhere.
+ * Returns the principal of tasks without a signed-in person, such as tasks of the command line. This principal has the
+ * permission of the kind of task, with scope over everything.
  */
 export const platformOf = ({ permission }: Permitted): Principal => ({
   userId: 0,

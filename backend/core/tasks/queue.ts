@@ -3,10 +3,10 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../database/database.ts'
 
-/** Background work that repeats, on one replica at a time. */
+/** Background work that runs repeatedly, on one replica at a time. */
 export interface Schedule {
   readonly name: string
-  /** Five fields, UTC. */
+  /** Five fields of cron, in UTC. */
   readonly cron: string
   run(): Promise<void>
 }
@@ -16,7 +16,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** A task in the queue; without an owner it is the platform's own. */
+/** A task in the queue; a task without an owner belongs to the platform. */
 interface QueuedTask {
   readonly id: number
   readonly ownerId: number | null
@@ -24,21 +24,21 @@ interface QueuedTask {
 
 const TASK_QUEUE = 'task'
 /**
- * Number of tasks that a replica works on side by side, and how many of them may belong to one person; the rest is for
- * others.
+ * Number of tasks that a replica runs at the same time. The next constant limits how many of them may belong to one
+ * person, so that tasks of other people run too.
  */
 const CONCURRENCY = 3
 const CONCURRENCY_OF_ONE = 2
 /**
- * Seconds after which the queue looks for jobs without a notification: jobs to try again, and jobs sent while it did
- * not listen.
+ * Seconds between two searches for jobs that no notification announced: jobs to try again, and jobs that were sent
+ * while the queue did not listen.
  */
 const POLL_SECONDS = 2
 const START_AGAIN_MS = 2_000
 
 /**
- * The queue of one process. A job's message is written in the transaction of its task; a worker that falls silent loses
- * the job to another one. A message names only the task, because the task's rows record the progress.
+ * The job queue of one process. A job's message is written in the transaction of its task. The message names only the
+ * task, because the task's rows record the progress. If a worker no longer responds, its job goes to another worker.
  */
 export class JobQueue implements Jobs {
   readonly #boss: PgBoss
@@ -70,7 +70,7 @@ export class JobQueue implements Jobs {
     return this.#active
   }
 
-  /** Opens the queue once. Await it before the transaction in which `send` is called. */
+  /** Opens the queue on the first call. Await it before the transaction in which `send` is called. */
   ready(): Promise<void> {
     this.#ready ??= this.#open().catch((error: unknown) => {
       this.#ready = null
@@ -94,15 +94,16 @@ export class JobQueue implements Jobs {
   }
 
   /**
-   * Queues a task in the given transaction: it runs when, and only when, that commits. `before` is the number of the
-   * owner's other active tasks; each lowers the priority, so that tasks of other people go first.
+   * Queues a task in the given transaction: the task runs when, and only when, this transaction commits. `before` is
+   * the number of the owner's other active tasks; each of these lowers the priority, so that tasks of other people go
+   * first.
    */
   async send(tx: Db, { id: taskId, ownerId }: QueuedTask, before = 0): Promise<void> {
     const group = ownerId === null ? {} : { group: { id: String(ownerId) } }
     await this.#boss.send(TASK_QUEUE, { taskId }, { db: fromDrizzle(tx, sql), priority: -before, ...group })
   }
 
-  /** Starts working in the background, without delaying requests. `begun` is called once the queue works. */
+  /** Starts the queue in the background, without delaying requests. `begun` is called once the queue works. */
   start(schedules: readonly Schedule[], runTask: (id: number) => Promise<void>, begun: () => Promise<void>): void {
     this.#begin(schedules, runTask, begun).catch((error: unknown) => {
       this.#log.error({ err: error }, 'jobs: queue did not start')
@@ -125,7 +126,7 @@ export class JobQueue implements Jobs {
   async #work(runTask: (id: number) => Promise<void>): Promise<void> {
     const options = { groupConcurrency: CONCURRENCY_OF_ONE, notifyPollingIntervalSeconds: POLL_SECONDS }
     const worker = await this.#boss.work<{ taskId: number }>(TASK_QUEUE, options, async (jobs) => {
-      // A worker that has finished a job looks for the next at once and does not wait for a notification.
+      // A worker that has finished a job looks for the next job at once and does not wait for a notification.
       this.#boss.notifyWorker(worker)
       this.#active++
       try {

@@ -16,7 +16,7 @@ import { type Routing, route } from '../http/route.ts'
 import type { ExportKind, RowKind, SheetKind, TaskKind } from './kind.ts'
 import { sendTemplate, startExport, startImport, startRowTask } from './start.ts'
 
-/** The preview of a bulk action, and its rows (see RowTask.rows). */
+/** The preview of a bulk action, and the SQL that selects its rows (see RowTask.rows). */
 export interface BulkPlan {
   readonly rows: SQL
   readonly preview: Omit<BulkPreview, 'undoable' | 'name'>
@@ -32,7 +32,10 @@ interface Planning<F, P> {
 
 type BulkCall<F extends z.ZodType, P extends z.ZodType> = ReturnType<typeof defineBulk<F, P, Permission>>
 
-/** Throws for a kind of task that no manifest lists: a started task finds its work by name and would wait for ever. */
+/**
+ * Throws for a kind of task that no module lists in its manifest. The engine finds a kind of task by its name, so a
+ * task that is not listed would wait for ever.
+ */
 function refuseUnlisted({ taskNames }: Routing, { name }: Pick<TaskKind, 'name'>): void {
   if (taskNames && !taskNames.has(name)) throw new Error(`${name} is started by a call and in the tasks of no manifest`)
 }
@@ -117,7 +120,10 @@ interface ExportInput<F> {
   format: 'xlsx' | 'csv'
 }
 
-/** Throws InvalidError for a choice that the kind would ignore, because the file would hold more than was chosen. */
+/**
+ * Throws InvalidError for a choice of records that the export would ignore: the file would contain more records than
+ * the person chose.
+ */
 function requireChoosing({ chooses }: Pick<ExportKind, 'chooses'>, chosen: ExportChoice | undefined): void {
   if (chosen && !chooses) throw new InvalidError({ chosen: '这里只能导出全部匹配的数据' })
 }

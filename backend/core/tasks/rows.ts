@@ -65,7 +65,9 @@ export async function insertRows<P>(tx: Db, taskId: number, rows: readonly NewRo
            as r(no int, label text, state text, payload jsonb, issues jsonb)`)
 }
 
-/** Resets the rows of these states so that they are handled again. Returns their number. */
+/**
+ * Sets the rows in one of the states `from` to the state `to`, so that they are handled again. Returns their number.
+ */
 export async function resetRows(tx: Db, taskId: number, from: readonly RowState[], to: RowState): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update task_row set state = ${to}, message = ''
@@ -73,7 +75,10 @@ export async function resetRows(tx: Db, taskId: number, from: readonly RowState[
   return rowCount ?? 0
 }
 
-/** Updates the expected versions of records that the task itself changed later, so that undo accepts them. */
+/**
+ * Updates the row versions that undo expects, after the task has written once more some records that its rows had
+ * changed. Undo then still accepts these records.
+ */
 export async function followRows(
   tx: Db,
   taskId: number,
@@ -92,8 +97,8 @@ export interface Restored {
 }
 
 /**
- * After the undo of a task, updates the row versions that earlier tasks expect, because their records are again as
- * those tasks left them.
+ * Updates the row versions that earlier tasks expect, after this task was undone: the records are again as the earlier
+ * tasks left them.
  */
 export async function followRestored(
   tx: Db,

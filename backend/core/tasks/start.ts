@@ -22,12 +22,12 @@ import type { TaskRecord } from './record.ts'
 import { countRows, insertRows } from './rows.ts'
 import { activeStatuses, toTask } from './wire.ts'
 
-/** Maximum number of active tasks of one person; further ones are refused until some are done. */
+/** Maximum number of active tasks of one person; the service refuses further tasks until some are done. */
 export const MAX_TASKS = 20
 
 type NewTask = Pick<typeof task.$inferInsert, 'kind' | 'name' | 'title' | 'phase' | 'params' | 'rowsKept'>
 
-/** Inserts a task and lets `fill` add its rows. No runner sees it before the transaction commits. */
+/** Inserts a task and lets `fill` add its rows. No runner sees the task before the transaction commits. */
 export async function storeTask(
   tx: Db,
   { ownerId, ...values }: NewTask & Pick<TaskRecord, 'ownerId'>,
@@ -60,8 +60,9 @@ async function startTask(
 }
 
 /**
- * Queues a task in the transaction that made or changed it, and sends the event to its owner's pages. Audit entries of
- * the work name the task; the entry written here records the address of the request.
+ * Queues a task in the transaction that created or changed it, and sends the event to its owner's pages. The audit
+ * entry that this function writes records the address of the request. Entries that the task writes later name only the
+ * task.
  */
 export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promise<Task> {
   const { jobs, hub, principal, requestId, address } = ctx
@@ -96,8 +97,9 @@ export interface RowTask<P> {
   readonly title: string
   readonly params: P
   /**
-   * A select of `no` (int, from 1), `entity_id` (bigint) and `label` (text) for every chosen row at this moment. The
-   * kind skips rows that cannot be changed, with the reason.
+   * A SELECT statement for the rows of the task, one for each record that is chosen at this moment: `no` (int, from 1),
+   * `entity_id` (bigint) and `label` (text). It also selects records that cannot be changed; the task skips these and
+   * gives the reason.
    */
   readonly rows: SQL
 }
@@ -116,7 +118,10 @@ export async function startRowTask<P>(
   })
 }
 
-/** Reads the uploaded file and starts its dry run. Throws InvalidError for a file that does not match the template. */
+/**
+ * Reads the uploaded file and starts the task that checks its rows without storing them. Throws InvalidError for a file
+ * that does not match the template.
+ */
 export async function startImport(ctx: Context, kind: SheetKind): Promise<Task> {
   const columns = await kind.columns(ctx)
   const { ignored = [], example } = kind
@@ -156,7 +161,7 @@ interface ExportTask<F> {
   readonly title?: string
   readonly params: F
   readonly chosen?: ExportChoice | undefined
-  /** Fields in the wanted order; empty: all. */
+  /** Fields of the file in the wanted order; empty: all fields. */
   readonly columns: readonly string[]
   readonly format: TableFormat
 }

@@ -10,11 +10,12 @@ export const activeStatuses: readonly TaskStatus[] = ['queued', 'running']
 
 export const isActive = ({ status }: TaskRecord): boolean => activeStatuses.includes(status as TaskStatus)
 
-/** States of rows that undo tries: finished rows, and those an earlier undo had to keep. */
+/** States of rows that undo tries: finished rows, and rows that an earlier undo could not restore. */
 export const undoableStates = ['done', 'kept'] as const satisfies readonly RowState[]
 
 /**
- * Returns whether the task can still be undone; rows that an earlier undo kept may succeed after the obstacle is gone.
+ * Returns whether the task can still be undone; rows that an earlier undo could not restore may succeed after the
+ * obstacle is gone.
  */
 export function isUndoable({ status, undoUntil, counts }: TaskRecord, now = new Date()): boolean {
   const over = status === 'done' || status === 'cancelled'
@@ -47,7 +48,7 @@ export function toTask(row: TaskRecord): Task {
   }
 }
 
-/** Returns whether a row can still be corrected in a form; the phones of all other rows are masked. */
+/** Returns whether a person can still correct a row in a form; the phones of all other rows are masked. */
 const isForm = (state: string): boolean => state === 'valid' || state === 'invalid'
 
 function maskedCells(cells: TaskRow['cells']): TaskRow['cells'] {
@@ -59,7 +60,7 @@ function maskedChange(change: CellChange): CellChange {
   return { ...change, before: maskedPhone(change.before), after: maskedPhone(change.after) }
 }
 
-/** Returns a row of a task as its owner sees it; `kind` is the import's kind, for imports. */
+/** Returns a row of a task as its owner sees it. `kind` is the kind of an import, undefined for other tasks. */
 export function toTaskRow(
   record: Pick<TaskRecord, 'params'>,
   { no, entityId, label, state, message, payload, issues, changes }: RowRecord,

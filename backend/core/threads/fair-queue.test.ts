@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-it('takes turns between people, with the lightest item of each', () => {
+it('FairQueue takes turns between people and returns the lightest item of each person', () => {
   const queue = new FairQueue<{ by: number; weight: number }>()
   for (const weight of [9, 5, 7]) queue.add({ by: 1, weight })
   expect(queue.take()).toEqual({ by: 1, weight: 5 })

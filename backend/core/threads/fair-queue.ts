@@ -3,17 +3,17 @@ const REMEMBERED = 1_000
 export interface Queued {
   /** The person or job that waits for the item; null: the service itself. */
   readonly by: string | number | null
-  /** Expected cost compared with other items of the same person. */
+  /** Expected cost of the item compared with other items of the same person. */
   readonly weight: number
 }
 
 /**
- * Takes turns between those who wait: next comes the person or job served longest ago, with its lightest item. Many
- * requests of one person therefore do not delay others.
+ * Takes turns between the people and jobs that wait. The person or job whose last turn was longest ago comes next, with
+ * its lightest item. Many requests of one person therefore do not delay other people.
  */
 export class FairQueue<T extends Queued> {
   readonly #waiting = new Map<T['by'], T[]>()
-  /** Number of the last turn of each person or job; it remains while nothing waits. */
+  /** Number of the last turn of each person or job; the entry remains even while the person has no waiting item. */
   readonly #served = new Map<T['by'], number>()
   #turn = 0
 

@@ -13,7 +13,7 @@ interface Options<Message> {
   onExit(): void
 }
 
-/** A worker thread that exists only while it is used. It sends `ready` once it has loaded. */
+/** A worker thread that runs only while it is used. The thread sends `ready` once it has loaded its modules. */
 export class Thread<Message> {
   readonly #options: Options<Message>
   #worker: Worker | null = null
@@ -28,7 +28,7 @@ export class Thread<Message> {
     return this.#isReady
   }
 
-  /** Starts the thread unless it runs. */
+  /** Starts the thread unless it already runs. */
   open(): Worker {
     clearTimeout(this.#idle)
     if (this.#worker) return this.#worker
@@ -48,7 +48,7 @@ export class Thread<Message> {
     return worker
   }
 
-  /** Sends work to the thread and keeps the process alive until `rest`. */
+  /** Sends work to the thread and keeps the process alive until `rest` is called. */
   post(message: unknown): void {
     const worker = this.open()
     clearTimeout(this.#idle)

@@ -4,7 +4,8 @@ import { events } from '../templates/history.ts'
 import { buildQuestion } from './generate.ts'
 import type { ChildJson, QuestionJson } from './types.ts'
 
-// Each check reads only the text that a learner sees and computes the answer in another way than the template.
+// Checks one question. A check computes the answer from the text that a learner sees and in another way than the
+// template, so that it finds mistakes of the template.
 type Check = (stem: string, question: QuestionJson) => void
 
 const numbers = (text: string): number[] => [...text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([n]) => Number(n))
@@ -17,7 +18,7 @@ const marked = ({ options = [], answer }: ChildJson): string =>
 const answers = ({ answer }: ChildJson): string[] => [answer].flat()
 const near = (a: number, b: number): void => expect(a).toBeCloseTo(b, 6)
 
-/** Returns the value of a TeX number: integer, decimal, fraction, root or a product of these. */
+/** Returns the value of a number in TeX: an integer, a decimal, a fraction, a root or a product of these. */
 function value(tex: string): number {
   const text = tex.replace(/\$/g, '').trim()
   const sign = text.startsWith('-') ? -1 : 1
@@ -30,7 +31,7 @@ function value(tex: string): number {
   return sign * (fraction ? simple(fraction[1] ?? '') / simple(fraction[2] ?? '') : simple(body))
 }
 
-/** Returns the coefficients of a polynomial in x by power: `2x^{2}-x+3` is {2: 2, 1: -1, 0: 3}. */
+/** Returns the coefficients of a polynomial in x, by power: for `2x^{2}-x+3`, {2: 2, 1: -1, 0: 3}. */
 function terms(tex: string): Map<number, number> {
   const found = new Map<number, number>()
   for (const [, sign, k, x, power] of tex.matchAll(/([+-]?)(\d*)(x?)(?:\^\{(\d+)\})?/g)) {
@@ -200,7 +201,7 @@ const checks: Record<string, Check> = {
   'math-s-line-distance': (stem, q) => {
     const [px = 0, py = 0] = numbers(formula(stem))
     const [, a, b, c] = /(-?\d+)x([+-]\d+)y([+-]\d+)=0/.exec(stem) ?? []
-    // The foot of the perpendicular is on the line; the question asks for its distance from the point.
+    // The distance from the point to the line is the distance to the foot of the perpendicular.
     const [ka, kb, kc] = [Number(a), Number(b), Number(c)]
     const t = -(ka * px + kb * py + kc) / (ka * ka + kb * kb)
     near(value(marked(q)), Math.hypot(t * ka, t * kb))
@@ -214,7 +215,7 @@ const checks: Record<string, Check> = {
   'math-s-cosine-law': (stem, q) => {
     const [b = 0, a = 0] = whole(stem)
     const angle = (Number(/=(\d+)\^\\circ/.exec(stem)?.[1]) * Math.PI) / 180
-    // C is at the origin, and one point is on the x axis.
+    // The check uses coordinates: C is the origin, and one of the two points is on the x axis.
     near(value(marked(q).replace('\\ \\text{km}', '')), Math.hypot(b - a * Math.cos(angle), a * Math.sin(angle)))
   },
   'math-s-derivative-extreme': (stem, q) => {
@@ -305,7 +306,7 @@ const checks: Record<string, Check> = {
   },
 }
 
-/** Returns the same question with another option marked, or with every number of the answer one higher. */
+/** Returns the question with a wrong answer: another option is marked, or each number in the answer is one higher. */
 function spoil<T extends ChildJson>(question: T): T {
   const { options = [], answer, children } = question as T & { children?: ChildJson[] }
   if (children) return { ...question, children: children.map(spoil) }
@@ -322,7 +323,7 @@ function spoil<T extends ChildJson>(question: T): T {
   return { ...question, answer: Array.isArray(answer) ? answer.map(higher) : higher(answer) }
 }
 
-describe('answers of demo questions', () => {
+describe('the answer of a generated demo question', () => {
   const byTemplate = new Map<string, QuestionJson[]>()
   const combinations: QuestionJson[] = []
   for (let n = 1; n <= 60_000; n++) {
@@ -331,19 +332,22 @@ describe('answers of demo questions', () => {
     if (template.id.endsWith('-combination')) combinations.push(question)
   }
 
-  it.each(Object.keys(checks))('%s agrees with a second reckoning', (id) => {
+  it.each(Object.keys(checks))('equals the result of an independent calculation (template %s)', (id) => {
     const list = byTemplate.get(id) ?? []
     expect(list.length).toBeGreaterThan(20)
     for (const question of list.slice(0, 150)) checks[id]?.(question.stem, question)
   })
 
-  it.each(Object.keys(checks))('%s: the second reckoning notices a wrong answer', (id) => {
-    for (const question of (byTemplate.get(id) ?? []).slice(0, 20)) {
-      expect(() => checks[id]?.(question.stem, spoil(question))).toThrow()
-    }
-  })
+  it.each(Object.keys(checks))(
+    'is found wrong by the independent calculation after it was changed (template %s)',
+    (id) => {
+      for (const question of (byTemplate.get(id) ?? []).slice(0, 20)) {
+        expect(() => checks[id]?.(question.stem, spoil(question))).toThrow()
+      }
+    },
+  )
 
-  it('combinations mark exactly the statements the analysis calls right (or wrong)', () => {
+  it('names exactly the statements that the analysis calls right or wrong, when several statements are judged', () => {
     expect(combinations.length).toBeGreaterThan(1000)
     for (const question of combinations) {
       const verdict = question.stem.includes('其中错误的是') ? '错误' : '正确'
@@ -352,7 +356,7 @@ describe('answers of demo questions', () => {
     }
   })
 
-  it('chemical equations have the same atoms on both sides', () => {
+  it('contains only chemical equations with the same atoms on both sides', () => {
     const atoms = (formulas: readonly string[], n: readonly number[]): string => {
       const sum = new Map<string, number>()
       formulas.forEach((text, index) => {

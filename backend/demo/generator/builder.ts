@@ -2,7 +2,7 @@ import type { Rng } from './random.ts'
 import type { ChildJson, DemoType, OptionJson } from './types.ts'
 import type { Section } from './words.ts'
 
-/** A question made by a template; absent fields come from the template. */
+/** A question as a template builds it. The template supplies the fields that a question has besides these. */
 export interface Draft {
   type: DemoType
   stem: string
@@ -20,19 +20,22 @@ export interface Template {
   subject: string
   section: Section
   grades: readonly string[]
-  /** 1 to 5; a generated question may be one step easier or harder. */
+  /** From 1 (easy) to 5; a generated question may be one step easier or harder. */
   difficulty: number
   knowledge: readonly string[]
-  /** Share among the templates of its subject and section; 1 is usual. */
+  /** How often the template is used, relative to the other templates of its group; 1 is usual. */
   weight: number
-  /** True if the stem opens with year, school and paper, like bare tasks in question banks. */
+  /** True if the stem opens with the year, school and paper of an exam, as in other question banks. */
   dated: boolean
   build: (r: Rng, grade: string) => Draft
 }
 
 export type Build = Template['build']
 
-/** Returns a builder of templates for one subject and section; the id must be unique in the whole bank. */
+/**
+ * Returns a function that makes templates for one subject and section. The `id` of each template must be unique among
+ * all templates.
+ */
 export function templatesOf(subject: string, section: Section, dated = false) {
   return (id: string, grades: string, difficulty: number, knowledge: string, build: Build, weight = 1): Template => ({
     id,
@@ -56,7 +59,7 @@ export const CHOOSE = '（　　）'
 const CIRCLED = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧'] as const
 export const circled = (index: number): string => CIRCLED[index] ?? `(${index + 1})`
 
-/** Returns the first `count` texts that differ from `taken` and from each other. */
+/** Returns the first `count` of `texts` that differ from all of `taken` and from each other. */
 function distinct(texts: readonly string[], taken: readonly string[], count: number): string[] {
   const seen = new Set(taken.map(normal))
   const chosen: string[] = []
@@ -77,7 +80,10 @@ export function lay(texts: readonly string[]): OptionJson[] {
 export const keysOf = (options: readonly OptionJson[], right: readonly string[]): string[] =>
   options.filter(({ content }) => right.includes(content)).map(({ key }) => key)
 
-/** Returns one right option and up to three wrong ones, shuffled. @throws if fewer than two wrong ones differ */
+/**
+ * Returns a question with one right option and up to three wrong ones, shuffled. @throws Error if fewer than two wrong
+ * options differ
+ */
 export function single(r: Rng, stem: string, right: string, wrong: readonly string[], analysis: string): Draft {
   const others = distinct(wrong, [right], 3)
   if (others.length < 2) throw new Error(`too few different options: ${stem}`)
@@ -86,7 +92,7 @@ export function single(r: Rng, stem: string, right: string, wrong: readonly stri
   return { type: 'single', stem, options, answer, analysis: `${analysis}故选 ${answer[0]}。` }
 }
 
-/** Does the same as `single`, with the options written as formulas. */
+/** Returns a question like `single`, whose options are TeX formulas. */
 export const singleTex = (r: Rng, stem: string, right: string, wrong: readonly string[], analysis: string): Draft =>
   single(
     r,
@@ -96,7 +102,10 @@ export const singleTex = (r: Rng, stem: string, right: string, wrong: readonly s
     analysis,
   )
 
-/** Returns whole numbers near a value for wrong options, never the value itself; positive for a positive value. */
+/**
+ * Returns whole numbers near `value` as wrong options, without `value` itself; only positive ones if `value` is
+ * positive.
+ */
 export function near(r: Rng, value: number): number[] {
   const step = Math.abs(value) >= 100 ? 10 : 1
   const all = [
@@ -112,7 +121,10 @@ export function near(r: Rng, value: number): number[] {
   return r.shuffle(all.filter((n) => n !== value && (value <= 0 || n > 0)))
 }
 
-/** Returns number options with a unit; `mistakes` come first, neighbours fill the rest. */
+/**
+ * Returns a question with one right number and wrong ones, with a unit. The wrong numbers are those of `mistakes`
+ * first, then numbers near `value`.
+ */
 export function singleNumber(
   r: Rng,
   stem: string,
@@ -145,7 +157,7 @@ export const judge = (stem: string, truth: boolean, analysis: string): Draft => 
   analysis: `${analysis}因此该说法${truth ? '正确' : '错误'}。`,
 })
 
-/** Returns a blank question; the stem contains one `BLANK` for each answer. */
+/** Returns a fill-in question; the stem must contain one `BLANK` for each answer. */
 export const blank = (stem: string, answers: readonly string[], analysis: string): Draft => ({
   type: 'blank',
   stem,
@@ -153,7 +165,10 @@ export const blank = (stem: string, answers: readonly string[], analysis: string
   analysis,
 })
 
-/** `score` is given if the answer says what each point is worth; otherwise the type's usual score applies. */
+/**
+ * Returns a question with a written answer. `score` must be given if the answer assigns a score to each step; otherwise
+ * the usual score of the type applies.
+ */
 export const written = (
   type: 'short' | 'calc' | 'essay',
   stem: string,
@@ -162,14 +177,19 @@ export const written = (
   score?: number,
 ): Draft => ({ type, stem, answer, analysis, ...(score !== undefined && { score }) })
 
-/** Options are the items, shuffled; the answer is the keys in the right sequence. */
+/**
+ * Returns a question that asks to sort the options; the answer contains the option keys in the sequence of `inOrder`.
+ */
 export function ordering(r: Rng, stem: string, inOrder: readonly string[], analysis: string): Draft {
   const options = lay(r.shuffle(inOrder))
   const answer = inOrder.flatMap((item) => keysOf(options, [item]))
   return { type: 'order', stem, options, answer, analysis: `${analysis}正确顺序为 ${answer.join(' → ')}。` }
 }
 
-/** Left items are numbered in the stem, right ones are the options; the answer is one key for each left item. */
+/**
+ * Returns a question that asks to match numbered items in the stem (left) with options (right); the answer contains one
+ * option key for each item.
+ */
 export function matching(
   r: Rng,
   lead: string,
@@ -183,7 +203,10 @@ export function matching(
   return { type: 'match', stem, options, answer, analysis: `${analysis}对应关系为：${said}。` }
 }
 
-/** Returns a text with numbered blanks and a bank of words; the answer is one key for each blank. */
+/**
+ * Returns a question whose stem has blanks, with a shared list of words as options; the answer contains one option key
+ * for each blank.
+ */
 export function wordBank(
   r: Rng,
   stem: string,
@@ -196,7 +219,7 @@ export function wordBank(
   return { type: 'cloze', stem, options, answer, analysis: `${analysis}依次填 ${answer.join('、')}。` }
 }
 
-/** Returns a draft as a child of a composite. */
+/** Returns a draft as a sub-question of a composite question. */
 export const child = (draft: Draft, score: number): ChildJson => ({
   type: draft.type,
   stem: draft.stem,

@@ -4,7 +4,7 @@ import { pairs, readFacts, texts } from './facts.ts'
 
 const folder = (name: string) => new URL(`../${name}/`, import.meta.url)
 
-it('a wrong fact file is named, with the place', () => {
+it('readFacts reports a fault in a fact file with the file and the position', () => {
   const capitals = [
     ['法国', '巴黎'],
     ['日本', '东京'],
@@ -15,7 +15,7 @@ it('a wrong fact file is named, with the place', () => {
   expect(read).toThrow(/facts\/world\.json: .*capitals\.1.*seas\.1.*rivers/)
 })
 
-it('every fact file is read', () => {
+it('every fact file is read by some template or generator', () => {
   const code = ['generator', 'templates', 'people']
     .flatMap((name) => readdirSync(folder(name), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -18,7 +18,7 @@ const texts = ({ stem, options, answer, analysis }: ChildJson): string[] => [
   ...[answer].flat(),
   analysis,
 ]
-/** Returns the parts between unescaped dollars; odd ones are formulas. */
+/** Splits a text at unescaped dollar signs; parts with an odd index are formulas. */
 const pieces = (text: string): string[] => text.replace(/\\\$/g, '').replace(/\$\$/g, '$').split('$')
 
 function faults(part: ChildJson): string[] {
@@ -59,22 +59,22 @@ function faults(part: ChildJson): string[] {
   return found
 }
 
-describe('demo questions', () => {
-  it('come from more than 120 templates with ids of their own, all of them used', () => {
+describe('the generated demo questions', () => {
+  it('come from more than 120 templates with unique ids, and use every template', () => {
     expect(templates.length).toBeGreaterThan(120)
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length)
     const used = new Set(sample.map((_, index) => buildQuestion(index + 1).template.id))
     expect(templates.filter(({ id }) => !used.has(id)).map(({ id }) => id)).toEqual([])
   })
 
-  it('are the same for the same seed, and a short run begins a long one', () => {
+  it('are equal for equal seeds, and 50 questions equal the first 50 of a larger number', () => {
     expect(hash(3000, 1)).toBe(hash(3000, 1))
     expect(hash(3000, 1)).not.toBe(hash(3000, 2))
     expect([...generateQuestions(50)]).toEqual(sample.slice(0, 50))
     expect(buildQuestion(12_345).question).toEqual(sample[12_344])
   })
 
-  it('draw from numbers that stay the same everywhere', () => {
+  it('are based on random numbers that are equal on every machine', () => {
     const r = Rng.at(1, 1)
     const numbers = Array.from({ length: 1000 }, () => r.next())
     expect(createHash('sha256').update(numbers.join()).digest('hex')).toBe(
@@ -82,11 +82,11 @@ describe('demo questions', () => {
     )
   })
 
-  it('are well formed in every part', () => {
+  it('have stems, options, answers and formulas without faults', () => {
     expect(sample.flatMap(parts).flatMap(faults).slice(0, 5)).toEqual([])
   })
 
-  it('nest one level, and a composite scores what its children score', () => {
+  it('have at most one level of sub-questions, whose scores add up to the score of the composite', () => {
     const wrong = sample.filter(({ type, score, children = [] }) => {
       if (type !== 'composite') return children.length > 0
       const nested = children.some((child) => child.type === 'composite' || 'children' in child)
@@ -95,7 +95,7 @@ describe('demo questions', () => {
     expect(wrong).toEqual([])
   })
 
-  it('use names the dictionaries know, a grade of the section and a subject of the grade', () => {
+  it('have dictionary values only, with a grade of their section and a subject of their grade', () => {
     const known = new Map(dictionaries.map((item) => [`${item.typeCode} ${item.name}`, item]))
     const wrong = sample.filter((question) => {
       const { section, grade, subject, year, paperType, difficulty, score, source, knowledge } = question
@@ -115,14 +115,14 @@ describe('demo questions', () => {
     expect(wrong).toEqual([])
   })
 
-  it('speak of the grade they are for', () => {
+  it('mention only classes of their own grade', () => {
     const wrong = sample.filter(({ stem, grade }) =>
       [...stem.matchAll(/([一二三四五六七八九]年级|高[一二三])（\d+）班/g)].some(([, said]) => said !== grade),
     )
     expect(wrong).toEqual([])
   })
 
-  it('cover all types, spread the right keys and the difficulties', () => {
+  it('include all question types, evenly distributed right options and a usual distribution of difficulties', () => {
     const count = (of: (question: QuestionJson) => string | number): Map<string | number, number> => {
       const counts = new Map<string | number, number>()
       for (const question of sample) counts.set(of(question), (counts.get(of(question)) ?? 0) + 1)
@@ -144,14 +144,14 @@ describe('demo questions', () => {
     expect(count(({ subject }) => subject).size).toBeGreaterThan(12)
   })
 
-  it('hardly ever repeat a stem', () => {
+  it('repeat fewer than 1 % of the stems', () => {
     const stems = new Set<string>()
     const total = 60_000
     for (const { stem } of generateQuestions(total, 7)) stems.add(stem)
     expect(stems.size / total).toBeGreaterThan(0.99)
   })
 
-  it('name the marked options at the end of the analysis', () => {
+  it('name the right options at the end of their analysis', () => {
     const choices = sample.flatMap(parts).filter(({ type }) => type === 'single' || type === 'multi')
     expect(choices.length).toBeGreaterThan(5000)
     const wrong = choices.filter(({ answer, analysis }) => !analysis.endsWith(`故选 ${[answer].flat().join('')}。`))
@@ -159,7 +159,7 @@ describe('demo questions', () => {
   })
 })
 
-it('names knowledge points whole: a name in a template has no blank in it', () => {
+it('the knowledge points in the templates of demo questions have complete names without spaces', () => {
   const names = new Set(templates.flatMap(({ knowledge }) => knowledge))
   expect([...names].filter((name) => name.length < 2 || /^[的与和]|[的与]$/.test(name))).toEqual([])
 })

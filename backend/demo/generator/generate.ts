@@ -18,7 +18,7 @@ import { examOf, sections } from './words.ts'
 
 export const SOURCE = '示例题库'
 
-/** Share of each group of templates in the bank, in percent. */
+/** The groups of templates, each with the percentage of all questions that come from it. */
 const groups: readonly (readonly [share: number, templates: readonly Template[]])[] = [
   [10, mathPrimary],
   [12, mathJunior],
@@ -37,7 +37,10 @@ const groups: readonly (readonly [share: number, templates: readonly Template[]]
 /** All templates, for tests. */
 export const templates: readonly Template[] = groups.flatMap(([, list]) => list)
 
-/** A table of slots, each naming one template, for a weighted choice in constant time. */
+/**
+ * The number of entries in a table of templates. A template occupies as many entries as its share, so that a random
+ * index chooses templates by their weight.
+ */
 const SLOTS = 1 << 14
 const slots: Template[] = (() => {
   const shares = groups.flatMap(([share, list]) => {
@@ -56,11 +59,11 @@ const slots: Template[] = (() => {
 
 const bySection = <T extends z.ZodType>(value: T) => z.record(z.enum(sections), value)
 const { papers, finals, scores } = readFacts('papers.json', json, {
-  /** Kinds of papers by section, with the frequency of each. */
+  /** Kinds of exam papers with their weights (how often each occurs), by section. */
   papers: bySection(valued),
-  /** The papers of the last grade of a section. */
+  /** The kind of exam paper that is frequent in the last grade of a section, by that grade. */
   finals: z.record(z.string(), z.string()),
-  /** Points of a question by its base type. */
+  /** The usual score of a question, by section and type. */
   scores: bySection(z.record(z.string(), z.number())),
 })
 
@@ -76,18 +79,24 @@ function weighted(r: Rng, list: readonly (readonly [value: string, weight: numbe
 /** Returns a year from 2019 to 2026, recent years more often. */
 const yearOf = (r: Rng): string => String(2026 - Math.floor(8 * r.float() ** 1.6))
 
-/** The last senior year revises all earlier topics, so it shares all of senior school's templates. */
+/**
+ * Returns a grade of the template. Templates of senior schools also make questions for 高三, because the last year
+ * revises all topics.
+ */
 const gradeOf = (r: Rng, { section, grades }: Template): string =>
   section === '高中' && r.chance(0.2) ? '高三' : r.pick(grades)
 
-/** Returns the usual difficulty, or now and then one step easier or harder. */
+/** Returns the usual difficulty, or in about a third of the cases one step easier or harder. */
 function difficultyOf(r: Rng, usual: number): number {
   const roll = r.float()
   const step = roll < 0.16 ? -1 : roll > 0.86 ? 1 : 0
   return Math.max(1, Math.min(5, usual + step))
 }
 
-/** Returns question `n` of the series of `seed`, with its template; it does not depend on the other questions. */
+/**
+ * Returns question `n` of the series of `seed`, with its template. The question does not depend on the other questions
+ * of the series.
+ */
 export function buildQuestion(n: number, seed = 1): { template: Template; question: QuestionJson } {
   const r = Rng.at(seed, n)
   const template = slots[Math.floor(r.float() * slots.length)] as Template
@@ -122,8 +131,8 @@ export function buildQuestion(n: number, seed = 1): { template: Template; questi
 }
 
 /**
- * Yields invented questions with computed answers, numbered `demo-1` onwards. The same seed gives the same questions,
- * and a shorter run is the beginning of a longer one.
+ * Yields invented questions with computed answers, with the ids `demo-1`, `demo-2` and so on. Runs with the same seed
+ * give the same questions, and a longer run begins with those of a shorter one.
  */
 export function* generateQuestions(count: number, seed = 1): Generator<QuestionJson> {
   for (let n = 1; n <= count; n++) yield buildQuestion(n, seed).question

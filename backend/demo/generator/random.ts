@@ -1,4 +1,7 @@
-/** A small, fast, repeatable random generator (a 32-bit mixer); the same seed gives the same sequence everywhere. */
+/**
+ * A small and fast generator of pseudo-random numbers (a 32-bit mixer). Generators with the same seed return the same
+ * numbers on every machine.
+ */
 export class Rng {
   private state: number
 
@@ -6,7 +9,7 @@ export class Rng {
     this.state = seed >>> 0
   }
 
-  /** Returns a generator for question `n` of a series: any question can be made alone, in any sequence. */
+  /** Returns a generator for question `n` of a series, so that any question can be built without the others. */
   static at(seed: number, n: number): Rng {
     return new Rng(Math.imul(n ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(seed + 0x165667b1, 0xc2b2ae35))
   }
@@ -24,12 +27,12 @@ export class Rng {
     return this.next() / 4294967296
   }
 
-  /** Returns a whole number, both ends included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.float() * (max - min + 1))
   }
 
-  /** Returns a whole number other than 0 and than `except`. */
+  /** Returns a whole number from `min` to `max`, but neither 0 nor one of `except`. */
   nonZero(min: number, max: number, ...except: number[]): number {
     let value = this.int(min, max)
     while (value === 0 || except.includes(value)) value = this.int(min, max)

@@ -1,4 +1,4 @@
-// Functions that return LaTeX for numbers and polynomials, without the dollar signs.
+// The functions of this file return LaTeX for numbers and polynomials, without the dollar signs.
 
 export function gcd(a: number, b: number): number {
   let x = Math.abs(a)
@@ -18,14 +18,14 @@ export function frac(numerator: number, denominator: number): string {
   return d === 1 ? `${n === 0 ? '' : sign}${n}` : `${sign}\\dfrac{${n}}{${d}}`
 }
 
-/** Returns a coefficient before a letter: `x`, `-x`, `3x`; empty for 0. */
+/** Returns a coefficient before a letter, such as `x`, `-x` or `3x`; empty for 0. */
 export function term(coefficient: number, letter: string): string {
   if (coefficient === 0) return ''
   if (coefficient === 1) return letter
   return coefficient === -1 ? `-${letter}` : `${coefficient}${letter}`
 }
 
-/** Returns the number with a plus unless it is negative: `+3`, `-3`. */
+/** Returns the number with its sign: `+3`, `-3`. */
 export const signed = (text: string | number): string => (String(text).startsWith('-') ? `${text}` : `+${text}`)
 
 /** Returns a polynomial from its highest coefficient down: [1, -3, 2] is `x^{2}-3x+2`. */
@@ -43,7 +43,7 @@ export function poly(coefficients: readonly number[], letter = 'x'): string {
 /** Returns the number, in brackets if negative. */
 export const paren = (value: number): string => (value < 0 ? `(${value})` : String(value))
 
-/** Returns √n as k√m with m free of squares. */
+/** Returns √n as k√m, where m has no square factor. */
 export function splitRoot(n: number): readonly [k: number, m: number] {
   let k = 1
   let m = n
@@ -56,7 +56,7 @@ export function splitRoot(n: number): readonly [k: number, m: number] {
   return [k, m]
 }
 
-/** Returns k√m in lowest terms: `2\sqrt{3}`, `6`, `\sqrt{5}`. */
+/** Returns `times`·√n in its simplest form: `2\sqrt{3}`, `6`, `\sqrt{5}`. */
 export function root(n: number, times = 1): string {
   const [k, m] = splitRoot(n)
   if (m === 1) return String(k * times)
@@ -66,5 +66,5 @@ export function root(n: number, times = 1): string {
 /** Returns a decimal with at most `digits` places, without binary rounding errors. */
 export const dec = (value: number, digits = 6): string => String(Number(value.toFixed(digits)))
 
-/** Returns scientific notation from mantissa and exponent. */
+/** Returns a number in scientific notation from its mantissa and exponent. */
 export const sci = (mantissa: number | string, exponent: number): string => `${mantissa}\\times 10^{${exponent}}`

@@ -19,7 +19,10 @@ import { pairs, text, texts } from './facts.ts'
 import type { Rng } from './random.ts'
 import { className, opening, person, sections, twoPersons } from './words.ts'
 
-/** A statement; with a second text it is false, and that text corrects it. */
+/**
+ * A statement. A single text is a true statement; of two texts, the first is a false statement and the second corrects
+ * it.
+ */
 const fact = z.union([z.tuple([text]), z.tuple([text, text])])
 type Fact = z.infer<typeof fact>
 /** A sentence with one `BLANK`, and the text that belongs there. */
@@ -31,23 +34,26 @@ const topic = z.strictObject({
   section: z.enum(sections),
   grades: text,
   difficulty: z.int().min(1).max(5),
-  /** The primary knowledge point first, then others. */
+  /** Names of knowledge points, separated by spaces, the primary one first. */
   knowledge: text,
-  /** Title of the topic in the openings. */
+  /** Title of the topic, for the beginning of a stem. */
   title: text,
   facts: z.array(fact).min(4).optional(),
   fills: z.array(fill).min(3).optional(),
-  /** Pairs for matching questions; `pairing` says how they belong together. */
+  /** Pairs for questions of matching. `pairing` says how the two parts of a pair belong together, for the stem. */
   pairs: pairs.optional(),
   pairing: text.optional(),
-  /** Items in sequence; `ordered` says by which property. */
+  /**
+   * Items in their right sequence, for questions of sorting. `ordered` says by which property they are sorted, for the
+   * stem.
+   */
   sequence: texts.optional(),
   ordered: text.optional(),
   weight: z.number().positive().optional(),
 })
 type Topic = z.infer<typeof topic>
 
-/** Shape of `topics` in a fact file. */
+/** Schema of `topics` in a fact file. */
 export const topicList = z.array(topic)
 
 const correct = (facts: readonly Fact[]): string =>
@@ -56,8 +62,8 @@ const correct = (facts: readonly Fact[]): string =>
     .join('；')
 
 /**
- * Returns a question of four statements with options that name some of them: the right option is exactly the set of
- * true ones.
+ * Returns a question with four statements. Each option is a set of statements, and the right option is exactly the set
+ * of true ones (or of false ones, if the question asks for these).
  */
 export function combination(r: Rng, lead: string, facts: readonly Fact[]): Draft {
   const [truths, falsehoods] = [facts.filter((f) => !f[1]), facts.filter((f) => f[1])]
@@ -137,7 +143,10 @@ function gaps(r: Rng, topic: Topic, grade: string, fills: NonNullable<Topic['fil
   )
 }
 
-/** Returns all templates of one pool of facts: combination, several right, judgement, blanks, matching, ordering. */
+/**
+ * Returns the templates of one topic, for the kinds of questions for which it has facts: sets of statements, several
+ * right options, true or false, fill-in, matching, sorting.
+ */
 export function topicTemplates(topic: Topic): Template[] {
   const { facts, fills, pairs, sequence, subject, section, title } = topic
   const make = templatesOf(subject, section)

@@ -1,6 +1,9 @@
 import type { QuestionJson as AnyQuestionJson, BaseType } from '../../../lib/contracts/question/json.ts'
 
-/** Base types that the generator makes; drawings and spoken answers cannot be invented as text. */
+/**
+ * The types of questions that the generator makes. It makes no drawings and no spoken answers, because these are not
+ * texts.
+ */
 export type DemoType = Exclude<BaseType, 'draw' | 'oral'>
 
 export type OptionJson = NonNullable<AnyQuestionJson['options']>[number]
@@ -19,8 +22,9 @@ type Given =
   | 'knowledge'
 
 /**
- * An invented question: the neutral format with every field. The answer contains option keys for choices (cloze: by
- * blank; match: by item; order: in sequence), one text per blank, 正确/错误, or a text.
+ * An invented question, as an import of questions reads it. The answer of a choice question contains option keys
+ * (cloze: one for each blank; match: one for each item; order: in the right sequence). Other answers are one text for
+ * each blank, 正确/错误, or one text.
  */
 export type QuestionJson = Required<Pick<AnyQuestionJson, Given>> & {
   type: DemoType
@@ -30,5 +34,5 @@ export type QuestionJson = Required<Pick<AnyQuestionJson, Given>> & {
   children?: ChildJson[]
 }
 
-/** A composite's child: it has section, grade and subject of its parent. */
+/** A sub-question of a composite question, which has the section, the grade and the subject of the composite. */
 export type ChildJson = Pick<QuestionJson, 'type' | 'stem' | 'options' | 'answer' | 'analysis' | 'score'>

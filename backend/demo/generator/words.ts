@@ -36,13 +36,15 @@ export const school = (r: Rng, section: Section): string => r.pick(schools) + (s
 /** Returns an invented place. */
 export const place = (r: Rng): string => r.pick(places)
 
-/** Returns `（2025·清澜市实验中学期中）`: the source of a bare task. */
+/** Returns an invented source for the beginning of a stem, such as `（2025·清澜市实验中学期中）`. */
 export const examOf = (r: Rng, section: Section, year: string, paper: string): string =>
   `（${year}·${r.pick(cities)}${school(r, section)}${paper}）`
 
 export const className = (r: Rng, grade: string): string => `${grade}（${r.int(1, 18)}）班`
 
-/** Returns an opening about `title`, so that questions over one pool of facts begin differently. */
+/**
+ * Returns a first sentence about `title`. There are several, so that questions from the same facts begin differently.
+ */
 export function opening(r: Rng, section: Section, grade: string, title: string): string {
   switch (r.int(0, 7)) {
     case 0:

@@ -17,7 +17,7 @@ const compounds = ['欧阳', '司徒', '上官', '诸葛']
 const givens = [...'子梓浩宇轩涵一诺欣怡雨桐思远佳琪俊杰晨曦明哲若溪嘉睿可馨博文书瑶天乐安然景行知夏星辰云帆']
 const subjects = ['01', '02', '03', '04', '06', '07', '08', '09', '10']
 
-/** Inserts invented teachers and students into the invented schools if there is no account yet. */
+/** Inserts invented teachers and students into the invented schools if the database has no account. */
 export async function seedDemoAccounts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from account limit 1`)
@@ -56,7 +56,7 @@ function* teachersOf(classes: readonly DemoClass[]): Generator<NewAccount> {
   }
 }
 
-/** Yields as many students as the seats allow, and leaves a tenth of the seats free. */
+/** Yields the students of each class, as many as leave a tenth of the seats of the class's school free. */
 function* studentsOf(classes: readonly DemoClass[], seats: ReadonlyMap<number, number>): Generator<NewAccount> {
   let number = 0
   for (const [organId, own] of byOrgan(classes)) {
@@ -97,7 +97,10 @@ function personOf(rng: Rng, userName: string, phone: number) {
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 const DAY_MS = 86_400_000
 
-/** Most accounts are active; each other state occurs too. New accounts were created in recent weeks. */
+/**
+ * Returns a random state of an account: most accounts are active, and a few have each of the other states. Pending
+ * accounts were created in recent weeks.
+ */
 function stateOf(rng: Rng): Pick<NewAccount, 'status' | 'validTo' | 'lastLoginAt' | 'createdAt'> {
   const now = Date.now()
   const lastLoginAt = new Date(now - rng.int(1, 60 * 1_440) * 60_000)
@@ -112,7 +115,7 @@ function stateOf(rng: Rng): Pick<NewAccount, 'status' | 'validTo' | 'lastLoginAt
   return { status: 'active', validTo: lot <= 42 ? null : nextSummer(now), ...seen }
 }
 
-/** Returns the next end of a school year, which is the end of August. */
+/** Returns the end of the present school year, the next 31 August (YYYY-MM-DD). */
 function nextSummer(now: number): string {
   const date = new Date(now)
   return `${date.getUTCFullYear() + (date.getUTCMonth() >= 7 ? 1 : 0)}-08-31`

@@ -27,7 +27,10 @@ interface Made {
   readonly items: readonly OrderItem[]
   readonly daysAgo: number
   readonly days?: number
-  /** The students of the school that the order opened. */
+  /**
+   * The type of student accounts that belong to the order: all accounts of the school with this type are stored as
+   * opened by it.
+   */
   readonly opened?: 'formal' | 'trial'
 }
 
@@ -40,7 +43,7 @@ const line = (kind: OrderItem['kind'], name: string, count: number, price: numbe
   price,
 })
 
-/** The actions that led an order to its present status. */
+/** The actions that lead an order from draft to each status. */
 const actionsTo: Readonly<Partial<Record<OrderStatus, readonly OrderAction[]>>> = {
   submitted: ['submit'],
   confirmed: ['submit', 'confirm'],
@@ -49,7 +52,10 @@ const actionsTo: Readonly<Partial<Record<OrderStatus, readonly OrderAction[]>>> 
   cancelled: ['cancel'],
 }
 
-/** Returns the orders of an invented school: its seats and trials, and at some schools an open order. */
+/**
+ * Returns the orders of an invented school: one for its seats, one for its trial accounts if it has any, and for some
+ * schools one that is not complete.
+ */
 function ordersOf({ seats, trials }: School, at: number): Made[] {
   const bought: Made = {
     type: 'purchase',
@@ -76,7 +82,7 @@ function ordersOf({ seats, trials }: School, at: number): Made[] {
   return [bought, ...(trials > 0 ? [trial] : []), ...(next[at] ? [next[at]] : [])]
 }
 
-/** Inserts invented orders into the invented schools if there is none yet. */
+/** Inserts invented orders for the invented schools if the database has no order. */
 export async function seedDemoOrders(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows: known } = await tx.execute(sql`select from ${salesOrder} limit 1`)
@@ -95,7 +101,7 @@ export async function seedDemoOrders(db: Db): Promise<void> {
       numbers.set(year, number)
       await store(tx, school, order, { createdAt, code: `DD${year}-${String(number).padStart(6, '0')}` })
     }
-    // Trial accounts without an order end like others.
+    // Trial accounts need an end date, and in schools without a trial order no order sets it.
     await tx.execute(sql`
       update account a set valid_to = ${schoolDay(Date.now() + 12 * DAY)} from organ o
        where o.id = a.organ_id and o.name like '示例%' and o.created_by is null and a.kind = 'student'

@@ -15,11 +15,11 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const school = z.strictObject({
   name: text,
   area: text,
-  /** Index of its agent. */
+  /** Index of the school's agent in `agents`. */
   agent: z.int().optional(),
   kind: z.enum(['primary', 'junior', 'senior', 'nine', 'training']),
   seats: z.int(),
-  /** Number of classes in each grade. */
+  /** Number of classes in each grade; 1 by default. */
   parallel: z.int().optional(),
   contractTo: z.iso.date().optional(),
   status: z.literal(0).optional(),
@@ -37,14 +37,14 @@ const { agents, groups, singles } = readFacts('organs.json', json, {
       status: z.literal(0).optional(),
     }),
   ),
-  /** Schools under a group of their own. */
+  /** Groups, each with the schools below it. */
   groups: z.array(z.strictObject({ name: text, area: text, agent: z.int().optional(), schools: z.array(school) })),
   singles: z.array(school),
 })
 
 const primary = ['01', '02', '03', '04', '05', '06'].map((grade) => ['1', grade] as const)
 const junior = ['07', '08', '09'].map((grade) => ['2', grade] as const)
-/** Grades of each kind of school: section → grades. */
+/** The grades of each kind of school, as keys of section and grade. */
 const grades: Readonly<Record<Kind, readonly (readonly [section: string, grade: string])[]>> = {
   primary,
   junior,
@@ -53,7 +53,7 @@ const grades: Readonly<Record<Kind, readonly (readonly [section: string, grade: 
   training: [],
 }
 
-/** Inserts invented agents, organisations and classes into an installation without any. */
+/** Inserts invented agents, organisations and classes if the database has no organisation. */
 export async function seedDemoOrgans(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from organ limit 1`)
@@ -68,7 +68,7 @@ export async function seedDemoOrgans(db: Db): Promise<void> {
       type: string,
     ) => {
       const code = `JG${String(++number).padStart(6, '0')}`
-      // They were created one after the other, the last a few days ago: 首页 shows the growth of the platform.
+      // The organisations are created one after the other, the last a few days ago, so that 首页 shows a growing number.
       const createdAt = daysAgo(Math.max(3, 720 - number * 30))
       const [row] = await tx
         .insert(organ)
@@ -112,7 +112,7 @@ export interface DemoClass {
   readonly grade: string
 }
 
-/** Returns the classes of the invented organisations, which the caller fills with accounts. */
+/** Returns the classes of the invented organisations. */
 export async function demoClasses(db: Db): Promise<DemoClass[]> {
   const { rows } = await db.execute<DemoClass & Record<string, unknown>>(sql`
     select c.organ_id::float8 as "organId", c.id::float8 as "classId", c.section, c.grade

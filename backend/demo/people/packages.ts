@@ -4,9 +4,9 @@ import type { Db } from '../../core/database/database.ts'
 interface Package {
   readonly name: string
   readonly note: string
-  /** Codes of directories and screens left out, with everything below them. */
+  /** Codes of the directories and screens that the package does not contain, including everything below them. */
   readonly without: readonly string[]
-  /** Types of organisations that get the package. */
+  /** Types of organisations that receive the package. */
   readonly types: readonly string[]
 }
 
@@ -20,7 +20,10 @@ const packages: readonly Package[] = [
   { name: '示例全功能套餐', note: '全部菜单', without: [], types: ['school', 'other'] },
 ]
 
-/** Inserts two invented packages of the organisations' menu into an installation without any. */
+/**
+ * Inserts two invented packages of the organisations' menu if the database has none, and assigns them to the invented
+ * organisations.
+ */
 export async function seedDemoPackages(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from menu_package limit 1`)

@@ -8,7 +8,10 @@ import { Rng } from '../generator/random.ts'
 
 const SERIES = 20261121
 const DAY_MS = 86_400_000
-/** A value that matches no password: these people can sign in only after an administrator resets the password. */
+/**
+ * A password hash that matches no password, so that a person can sign in only after an administrator resets the
+ * password.
+ */
 const NO_PASSWORD = '!'
 
 const surnames = [...'赵钱孙周吴郑冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜']
@@ -17,9 +20,9 @@ const givens = [...'示例虚构样本演模拟范试']
 interface Group {
   readonly roles: readonly string[]
   readonly count: number
-  /** Subjects and sections, assigned to the people in turn. */
+  /** Pairs of subject and section for the data scopes; each person of the group receives one pair in turn. */
   readonly grants?: readonly ScopeGrant[]
-  /** True if each belongs to one of the schools in turn. */
+  /** True if each person of the group belongs to an organisation. */
   readonly atSchool?: boolean
 }
 
@@ -43,7 +46,7 @@ const groups: readonly Group[] = [
   { roles: ['admin'], count: 1 },
 ]
 
-/** Inserts some forty invented colleagues once. They have no valid password. */
+/** Inserts some forty invented staff members without a password, unless the database has them already. */
 export async function seedDemoStaff(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from "system_user" where user_name like 'yg%' limit 1`)

@@ -2,23 +2,29 @@ import { SOURCE } from '../generator/generate.ts'
 
 /** A kind of record that the demonstration inserts. */
 export interface DemoKind {
-  /** Name of the kind in the work tables and in the audit log. */
+  /** Name of the kind in the table `demo_row` and in the audit log. */
   readonly entity: string
   readonly name: string
-  /** SQL of the ids that the demonstration inserted; parts of other records are not listed. */
+  /**
+   * SQL that selects the ids of the records that the demonstration inserted. Parts of other records, such as
+   * sub-questions, are not included.
+   */
   readonly made: string
-  /** SQL of those ids that a user has changed since. */
+  /** SQL that selects the ids of records that a user has changed. */
   readonly changed: string
-  /** SQL expression over `t`, a row of `table`, that names a record on the console. */
+  /** The table of the records; `label` is an SQL expression that names a row `t` of this table on the console. */
   readonly table: string
   readonly label: string
 }
 
-/** Every call of a user stores its creator; the demonstration stores none. */
+/**
+ * Returns SQL for the ids of the demonstration's records in a table. Records of users have a creator, because each call
+ * stores it; records of the demonstration have none.
+ */
 const withoutCreator = (table: string, also = 'true') => `select id from ${table} where created_by is null and ${also}`
 const changedIn = (table: string) => `select id from ${table} where updated_by is not null and deleted_at is null`
 
-/** Accounts of the demonstration keep their name, and this address or this phone. */
+/** SQL condition for the invented staff: they have a name of this form, and still the invented address or phone. */
 const demoPerson = `user_name ~ '^yg1[0-9]{3}$' and (email = user_name || '@example.com' or phone = (19900300000 - 1000 + substr(user_name, 3)::bigint)::text)`
 const ofQuestion = (alias: string) => `${alias}.entity = 'question'`
 

@@ -3,8 +3,8 @@ import type { Plan } from './plan.ts'
 const counted = (count: number) => count.toLocaleString('en')
 
 /**
- * Returns the plan as text for the console: the number of removed records of each kind, then the records that stay,
- * with the reason.
+ * Returns the plan as text for the console: the number of removed records of each kind, then the records that are not
+ * removed, with the reason.
  */
 export function planText({ goes, stays }: Plan, confirmed: boolean): string {
   const lines = goes.map(({ kind, count }) => `  ${kind.name} ${counted(count)}`)

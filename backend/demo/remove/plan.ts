@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { type DemoKind, kinds } from './kinds.ts'
 import { references } from './references.ts'
 
-/** Records of a kind that stay although the demonstration inserted them. */
+/** Records of one kind that the demonstration inserted and that are not removed. */
 export interface StayingRecords {
   readonly name: string
   readonly count: number
-  /** The first of them, each with its reason. */
+  /** Names of the first of these records, each with the reason. */
   readonly examples: readonly string[]
 }
 
@@ -19,8 +19,9 @@ const CHANGED = '有人改过'
 const EXAMPLES = 10
 
 /**
- * Writes the demonstration's records into the temporary table `demo_row`, with the reason (`why`) for those that stay:
- * changed by a user (unless `withChanged`), or named by a record that stays.
+ * Writes the demonstration's records into the temporary table `demo_row`. Its column `why` contains the reason if a
+ * record is not removed: a user has changed the record (unless `withChanged`), or a record that is not removed refers
+ * to it.
  */
 export async function planRemoval(client: pg.ClientBase, { withChanged = false } = {}): Promise<Plan> {
   await client.query(
@@ -43,7 +44,10 @@ export async function planRemoval(client: pg.ClientBase, { withChanged = false }
   return { goes: await countGoing(client), stays: await listStaying(client) }
 }
 
-/** Keeps the records that a kept record names, and those that these name, until none is added. */
+/**
+ * Marks each record to which a remaining record refers as remaining, and repeats this until no further record is
+ * marked.
+ */
 async function keepReferenced(client: pg.ClientBase): Promise<void> {
   for (let added = 1; added > 0; ) {
     added = 0

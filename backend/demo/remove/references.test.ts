@@ -14,7 +14,7 @@ const idsOf = async (statement: ReturnType<typeof sql>) =>
   (await app.services.db.execute<{ id: number }>(statement)).rows.map(({ id }) => id)
 const remove = () => removeDemo(app.services, { confirmed: true, keep: true, withChanged: true })
 
-/** Adds feedback of this key that names another record. */
+/** Adds feedback that a key sent, optionally merged into other feedback; returns its id. */
 const addFeedback = async (keyId: number, to: { keptId?: number; foldedInto?: number } = {}) => {
   const [id = 0] = await idsOf(sql`
     insert into feedback (kind, client_id, said_at, key_id, source, text, kept_id, folded_into)
@@ -23,7 +23,7 @@ const addFeedback = async (keyId: number, to: { keptId?: number; foldedInto?: nu
   return id
 }
 
-it('keeps feedback into which real feedback was merged, and removes feedback merged into its own', async () => {
+it('removeDemo keeps invented feedback into which real feedback was merged, and removes other invented feedback', async () => {
   const [demo = 0, real = 0] = await idsOf(sql`
     insert into open_key (name, kind, key_id, secret, quota, created_by)
     values ('示例', 'app', 'ok_demo_app', '', 1, null), ('真实', 'app', 'ok_real', '', 1, 1) returning id::int as id`)
@@ -45,7 +45,7 @@ it('keeps feedback into which real feedback was merged, and removes feedback mer
   expect(said).toContain('（留下的反馈归在它之下）')
 })
 
-it('removes an agent together with its own person whose data scope contains it', async () => {
+it('removeDemo removes an invented agent and the invented user whose data scope contains the agent', async () => {
   const { id: agentId } = await addAgent(app.services.db)
   const person = await addStaff(app.services.db, { userName: 'yg1999', email: 'yg1999@example.com', updatedBy: 1 })
   await app.services.db.execute(sql`insert into user_agent (user_id, agent_id) values (${person.id}, ${agentId})`)
@@ -54,7 +54,7 @@ it('removes an agent together with its own person whose data scope contains it',
   expect(await idsOf(left)).toEqual([])
 })
 
-it('keeps the accounts that a real order renewed, with what the order gave them', async () => {
+it('removeDemo keeps an invented account that a real order renewed, with the record of the renewal', async () => {
   const { db } = app.services
   const { id: organId } = await addOrgan(db)
   const [renewed, other] = [await addAccount(db, 'student', organId), await addAccount(db, 'student', organId)]

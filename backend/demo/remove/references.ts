@@ -1,23 +1,26 @@
-/** A column that names a record of the demonstration. */
+/** A kind of reference because of which records of the demonstration must stay. */
 export interface Reference {
   readonly to: string
   /**
-   * SQL of three columns: the id named, and the kind and the id of the record that names it; the kind is null for a
-   * record that always stays.
+   * SQL of three columns: the id of the demonstration's record, and the kind of record and the id of the record that
+   * refers to it. The kind of record is null if the referring record always stays.
    */
   readonly rows: string
-  /** Reason that the tool shows at the console. */
+  /** Reason that the console shows for a record that stays. */
   readonly reason: string
 }
 
-/** A reference in `column` of rows of `table`, which are records of the kind `by`. */
+/** Returns SQL for the references in one column of a table whose rows are records of the kind `by`. */
 const column = (by: string, table: string, name: string) =>
   `select ${name}, '${by}', id from ${table} where ${name} is not null`
 const outside = (table: string, name: string, where = 'true') =>
   `select ${name}, null, null::bigint from ${table} where ${name} is not null and ${where}`
-/** Answers and events of a key that the demonstration did not create. */
+/** SQL condition for answers and events from a key that is not removed. */
 const byRealKey = `key_id not in (select id from demo_row where kind = 'openKey' and why is null)`
-/** Accounts of a demonstration's order are no reason to keep its other accounts. */
+/**
+ * SQL condition for the effects of real orders on accounts. Effects of invented orders are no reason to keep an
+ * account.
+ */
 const byRealOrder = `order_id not in (select id from demo_row where kind = 'order')`
 
 const placed: readonly (readonly [by: string, table: string])[] = [

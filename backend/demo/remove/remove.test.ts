@@ -20,10 +20,10 @@ let fresh: Readonly<Record<string, string>>
 const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await bank.services.database.pool.query<T>(text, values)).rows
 
-/** Tables that record events: logs, changes of tallies, the last use of a session. */
+/** Tables whose rows are not compared, because they also change when records are removed or a user is active. */
 const LOGS = ['audit_log', 'audit_name', 'audit_seal', 'tally_change', 'session']
 
-/** Returns a hash over the rows of each table, without the meta entry about the demonstration. */
+/** Returns a hash of the rows of each table. The row of `app_meta` about the demonstration is not included. */
 async function hashes(): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => bank.close())
 
-it('counts the removed records and changes nothing until it is confirmed', async () => {
+it('removeDemo without confirmation counts the invented records and removes nothing', async () => {
   const full = await hashes()
   const plan = await removeDemo(bank.services, { confirmed: false })
   expect(await hashes()).toEqual(full)
@@ -64,7 +64,7 @@ it('counts the removed records and changes nothing until it is confirmed', async
   expect(plan.goes).toHaveLength(18)
 })
 
-it('removes nothing if users changed records or built on them', async () => {
+it('removeDemo removes nothing when a user has changed an invented record or a real record refers to it', async () => {
   const { id: organ } = await one<{ id: number }>(
     `select o.id::int from organ o where exists (select from account a where a.organ_id = o.id) order by o.id limit 1`,
   )
@@ -87,7 +87,7 @@ it('removes nothing if users changed records or built on them', async () => {
   expect(text).toMatch(/教师和学生账号 \d/)
 })
 
-it('keeps changed records, those built on, and the records these name, and no others', async () => {
+it('removeDemo with keep leaves only changed invented records and the records to which they refer', async () => {
   await removeDemo(bank.services, { confirmed: true, keep: true })
   const left = await one(`select
     (select count(*)::int from question where parent_id is null) as questions, (select count(*)::int from device) as devices,
@@ -96,7 +96,7 @@ it('keeps changed records, those built on, and the records these name, and no ot
   expect(left).toMatchObject({ questions: 1, devices: 1, comments: 1, orders: 1, feedback: 0, students: 1 })
 })
 
-it('removes merely changed records on request, and records named by real ones after these are removed', async () => {
+it('removeDemo with withChanged also removes changed invented records, unless real records refer to them', async () => {
   const plan = await removeDemo(bank.services, { confirmed: true, keep: true, withChanged: true })
   expect(plan.stays.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['试题']))
   expect(plan.stays.map(({ name }) => name)).toContain('机构')
@@ -105,7 +105,7 @@ it('removes merely changed records on request, and records named by real ones af
   expect((await removeDemo(bank.services, { confirmed: true })).stays).toEqual([])
 })
 
-it('leaves an installation like one without the demonstration, and does not insert it again', async () => {
+it('removeDemo leaves the tables as they were before seedDemo, and seedDemo does not run again', async () => {
   expect(await hashes()).toEqual(fresh)
   expect(await one(`select sum(n)::int as n from tally_change where tally = 'question_search'`)).toEqual({ n: 0 })
   expect(

@@ -1,26 +1,29 @@
 import type { Services } from '../../core/http/context.ts'
 import { type Plan, planRemoval } from './plan.ts'
 
-/** Tables in which a new row could name a record that is being removed. */
+/** Tables that are locked, because a new row in them could refer to a record that is being removed. */
 const LOCKED = [
   ...['question', 'kp', 'organ', 'agent', 'school_class', 'account', 'sales_order', 'device', 'device_document'],
   ...['device_code_batch', 'feedback', 'announcement', 'menu_package', 'review_task', 'user_organ', 'user_agent'],
   'open_key',
 ]
-/** Seconds for which running writes may hold these tables before the command gives up. */
+/** Seconds that the command waits for these locks before it gives up. */
 const LOCK_SECONDS = 20
 
 const removedIds = (kind: string) => `(select id from demo_row where kind = '${kind}' and why is null)`
-/** Ids of the removed questions and of their parts. */
+/** SQL for the ids of the removed questions and of their sub-questions. */
 const removedQuestions = `(select id from question where coalesce(parent_id, id) in ${removedIds('question')})`
 const removedTasks = `(select id from review_task where entity = 'question' and entity_id in ${removedIds('question')})`
-/** Rows of comments, drafts and editors of removed records: two screens share some of its kinds. */
+/**
+ * SQL condition for comments, drafts and leases of removed records. These tables name some kinds of records by the
+ * screen, and two screens show records of one kind; the list in the condition therefore translates the names.
+ */
 const belongsToRemoved = `exists (
   select from demo_row d where d.why is null and d.id::text = entity_id::text and entity = any(
     case d.kind when 'account' then array['teacher', 'student'] when 'deviceStorage' then array['deviceStorage', 'deviceOut']
       when 'userFeedback' then array['userFeedback', 'problemFeedback'] else array[d.kind] end))`
 
-/** The statements are in a sequence in which no foreign key still names a deleted row. */
+/** Deletes rows in a sequence in which no remaining row refers to a deleted one by a foreign key. */
 const statements = [
   `delete from feedback_message where feedback_id in ${removedIds('userFeedback')}`,
   `delete from feedback where id in ${removedIds('userFeedback')}`,
@@ -60,7 +63,8 @@ const statements = [
   `delete from question where id in ${removedQuestions}`,
   `delete from kp_version where kp_id in ${removedIds('kp')}`,
   `delete from kp where id in ${removedIds('kp')}`,
-  // Days with invented answers are counted again from the remaining answers.
+  // `open_day` has the daily counts of answers. The increment makes the service compute them again for these days, from
+  // the remaining answers.
   `update open_day set batches = batches + 1
     where exists (select from open_answer where key_id in ${removedIds('openKey')})
        or exists (select from open_event where key_id in ${removedIds('openKey')})`,
@@ -73,7 +77,7 @@ const statements = [
   `delete from open_key where id in ${removedIds('openKey')}`,
   `delete from "system_user" where id in ${removedIds('systemUser')}`,
   `delete from task where id in ${removedIds('importJob')}`,
-  // Numbers of documents have no gaps: they continue after the last one that stays.
+  // The numbers of documents continue after the highest remaining number, so that there is no gap.
   `delete from device_document_number n where not exists (
      select from device_document d where d.kind = n.kind and substr(d.no, 3, 4) = n.year::text)`,
   `update device_document_number n set last = (
@@ -85,21 +89,24 @@ const auditStatement = `insert into audit_log (actor, action, entity, after)
   select null, 'remove', kind, jsonb_build_object('name', '示例数据', 'total', count(*))
     from demo_row where why is null group by kind`
 
-/** The demonstration was changed, or real data depend on it, and the caller did not allow these records to stay. */
+/**
+ * The removal was refused: records must stay, because users changed them or real data refer to them, and the caller did
+ * not set `keep`.
+ */
 export class StaysError extends Error {}
 
 export interface RemoveOptions {
-  /** Removes the records; otherwise they are only counted. */
+  /** True to remove the records; otherwise the function only counts them. */
   readonly confirmed: boolean
-  /** Lets records stay that cannot be removed; otherwise nothing is removed if one would stay. */
+  /** True if the function may leave records that must stay; otherwise one such record makes it remove nothing. */
   readonly keep?: boolean
-  /** Also removes changed records, as long as no record that stays names them. */
+  /** True to remove also records that users have changed, unless a remaining record refers to them. */
   readonly withChanged?: boolean
 }
 
 /**
- * Removes the demonstration's records with everything that depends on them in one transaction; `onPlan` receives the
- * plan before. @throws StaysError if a record would stay and `keep` is not set
+ * Removes the demonstration's records and everything that depends on them, in one transaction. `onPlan` receives the
+ * plan before anything is removed. @throws StaysError if a record must stay and `keep` is not set
  */
 export async function removeDemo(
   { database, files }: Pick<Services, 'database' | 'files'>,

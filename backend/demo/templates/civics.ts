@@ -197,5 +197,5 @@ const computed: Template[] = [
   ),
 ]
 
-/** 道德与法治 of primary and junior schools, and 思想政治 of senior schools. */
+/** The templates of 道德与法治 (primary and junior schools) and 思想政治 (senior schools). */
 export const civics: Template[] = [...topics.flatMap(topicTemplates), ...computed]

@@ -108,5 +108,5 @@ const computed: Template[] = [
   ),
 ]
 
-/** Subjects with a handful of templates each. */
+/** The templates of subjects that have only a few templates each. */
 export const general: Template[] = [...topics.flatMap(topicTemplates), ...computed]

@@ -19,7 +19,7 @@ import type { Section } from '../generator/words.ts'
 import { className, person, school, teacher } from '../generator/words.ts'
 
 const facts = readFacts('history.json', json, {
-  /** Years of the common era; negative before it. */
+  /** Events with their years; years before the common era are negative. */
   events: valued,
   worldEvents: valued,
   topics: topicList,
@@ -33,7 +33,7 @@ const { worldEvents, topics, goodsOld, towns, dynasties, effects } = facts
 
 const show = (year: number): string => (year < 0 ? `公元前 ${-year} 年` : `${year} 年`)
 
-/** Returns questions over dated events for one section. */
+/** Returns templates of questions about the years of events, for one section. */
 function dated(section: Section, grades: string, id: string, pool: typeof events, knowledge: string): Template[] {
   const t = templatesOf('历史', section)
   const apart = (r: Parameters<Template['build']>[0], n: number) => r.sample(pool, n).sort((a, b) => a[1] - b[1])

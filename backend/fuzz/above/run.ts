@@ -8,7 +8,10 @@ import { fieldsOf, shapeOf, valuesOf } from '../shapes.ts'
 import type { World } from '../world.ts'
 import { createTargetsAbove, rowsOf, type ScopeTarget } from './targets.ts'
 
-/** Number of requests after which everybody signs in again, because a proof of identity is valid for ten minutes. */
+/**
+ * Number of requests after which every caller signs in again, because a confirmed identity is valid for only ten
+ * minutes.
+ */
 const REFRESH = 2_000
 
 /** Write calls, without those that only end or change the session with which they are sent. */
@@ -22,12 +25,12 @@ const writes = calls.filter(
     !/impersonate|update\/password|endOtherSessions/i.test(path),
 )
 
-/** Valid texts of a request, besides ids. */
+/** Valid texts for fields of a request; ids come from `Known`. */
 const meant = { password: ['Maple-2741'], newPassword: ['Maple-2741'], reason: ['试一试'] }
 
 /**
- * Returns inputs by the contract, or with a target's id in place of another value; a bulk action always runs, not only
- * its preview.
+ * Returns inputs that the contract accepts, some with a target's id in place of another value; a bulk action always
+ * runs, not only its preview.
  */
 function inputsAt(call: Call, { byName, ids }: Known): fc.Arbitrary<Input> {
   const shape = shapeOf(call)
@@ -47,8 +50,8 @@ function inputsAt(call: Call, { byName, ids }: Known): fc.Arbitrary<Input> {
 }
 
 /**
- * Sends `inputs` writes, spread over all calls, that name people, roles, sessions and records above the caller. A
- * finding is a changed row of these afterwards.
+ * Sends `inputs` write requests, spread over all calls. The requests name people, roles, sessions and records that the
+ * caller may not change (targets). It is a finding if a row of a target changes nevertheless.
  */
 export async function fuzzAbove(world: World, found: Found, inputs: number, seed: number): Promise<void> {
   const stands = await createTargetsAbove(world)
@@ -69,7 +72,8 @@ async function fuzzFrom(
       if (++sent % REFRESH === 0) await world.refresh()
       const response = await world.send(actor, call, input)
       found.judge({ kind: 'above', actor, call, input }, response)
-      // Refusals change nothing, and the task of a bulk action changes its rows.
+      // Refused requests are skipped, because they change nothing. A bulk action changes rows only when its task runs,
+      // so the task is run first.
       if (!response.payload.startsWith('{"code":200')) continue
       await world.platform.runTasks()
       const after = await rowsOf(world, targets)

@@ -2,7 +2,7 @@ import { addRole, addStaff } from '../../testing/factories.ts'
 import { ADMIN_PASSWORD } from '../../testing/test-app.ts'
 import { type Actor, WITHHELD, type World } from '../world.ts'
 
-/** Ids by table of records that the caller may not change, as requests name them. */
+/** Ids, by table, of records that the caller may not change, in the form in which requests name them. */
 export type Targets = ReadonlyMap<string, readonly string[]>
 
 export interface ScopeTarget {
@@ -10,7 +10,10 @@ export interface ScopeTarget {
   readonly targets: Targets
 }
 
-/** Creates people, roles and sessions above the deputy; for the clerk of one organisation also records outside it. */
+/**
+ * Creates people, roles and sessions with more rights than the deputy; for the clerk of one organisation also records
+ * outside this organisation.
+ */
 export async function createTargetsAbove({ platform, outside }: World): Promise<ScopeTarget[]> {
   const { db, database } = platform.services
   const idsOf = async (text: string, values: unknown[] = []) =>
@@ -18,7 +21,7 @@ export async function createTargetsAbove({ platform, outside }: World): Promise<
   await addRole(db, { code: 'high', name: '上级', dataScope: 'all' }, { ports: [WITHHELD] })
   await platform.addUser({ userName: 'boss', roles: ['high'], phone: '13900000321' })
   await platform.addUser({ userName: 'chief', roles: ['admin'], phone: '13900000322' })
-  // A person whose department alone is above: the person has no role at all.
+  // Adds a person who has no role. Only the person's department is outside the caller's organisation.
   const organId = outside.get('organ')
   const far = await addStaff(db, { userName: 'far', organId })
   for (const userName of ['boss', 'chief']) await platform.signIn(userName, ADMIN_PASSWORD)
@@ -46,7 +49,10 @@ export async function createTargetsAbove({ platform, outside }: World): Promise<
 
 const ADMINS = `select id from role where code = 'admin'`
 
-/** The rows of the targets by name; for each table a condition in which $1 is the array of ids. */
+/**
+ * Queries for the rows of the targets. `name`: how findings name the rows; `of`: the table to whose ids $1 belongs;
+ * `rows`: the table with a condition in which $1 is the array of ids.
+ */
 const watched: readonly (readonly [name: string, of: string, rows: string])[] = [
   ['person', 'system_user', `"system_user" t where id = any ($1)`],
   ['roles of a person', 'system_user', 'user_role t where user_id = any ($1)'],
@@ -56,7 +62,7 @@ const watched: readonly (readonly [name: string, of: string, rows: string])[] = 
   ['second factor', 'system_user', 'second_factor t where user_id = any ($1)'],
   ['role', 'role', 'role t where id = any ($1)'],
   ['members of a role', 'role', 'user_role t where role_id = any ($1)'],
-  // Administrators have every entry: their rows change with the menu.
+  // Administrators' roles are left out: they have every menu entry, so their rows change whenever the menu changes.
   ['rights of a role', 'role', `role_menu t where role_id = any ($1) and role_id <> (${ADMINS})`],
   ['session', 'session', 'session t where id = any ($1)'],
   ['organisation', 'organ', 'organ t where id = any ($1)'],
@@ -66,7 +72,7 @@ const watched: readonly (readonly [name: string, of: string, rows: string])[] = 
   ['versions of a question', 'question', 'question_version t where question_id = any ($1)'],
 ]
 
-/** Returns the present rows by name. */
+/** Returns the present rows of the targets, by the names of their queries. */
 export async function rowsOf({ platform }: World, targets: Targets): Promise<ReadonlyMap<string, string>> {
   const { pool } = platform.services.database
   const asked = watched.flatMap(([name, of, rows]) => {

@@ -23,7 +23,9 @@ const names = [
   '[Content_Types].xml',
 ] as const
 
-/** Returns an archive with a part broken, missing, duplicated, moved, renamed, or declared with another size. */
+/**
+ * Returns an archive in which one part is broken, missing, duplicated, moved, renamed, or declared with another size.
+ */
 export function brokenArchive(bytes: Buffer, dice: SeededRandom): Broken {
   const parts = partsOf(bytes)
   const at = dice.below(parts.length)

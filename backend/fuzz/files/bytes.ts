@@ -7,10 +7,10 @@ type Break = (bytes: Buffer, dice: SeededRandom) => Broken
 const spliced = (bytes: Buffer, at: number, gone: number, put: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + gone)])
 
-/** Returns UTF-16 with the more significant byte first. */
+/** Returns a text in UTF-16 with the more significant byte first. */
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
-/** Ways to break any file. */
+/** Functions that break a file of any format. */
 const breaks: readonly [Break, ...Break[]] = [
   (bytes, dice) => {
     const copy = Buffer.from(bytes)
@@ -80,7 +80,7 @@ const breaks: readonly [Break, ...Break[]] = [
   () => ['nothing', Buffer.alloc(0)],
 ]
 
-/** Returns the file broken once or several times. */
+/** Returns the file after one or several of the functions in `breaks` changed it. */
 export function brokenBytes(bytes: Buffer, dice: SeededRandom): Broken {
   let file = bytes
   const told: string[] = []
@@ -95,14 +95,15 @@ export function brokenBytes(bytes: Buffer, dice: SeededRandom): Broken {
 
 const sides = [0, 1, 2, 30, 5_000, 65_535, 65_536, 1_000_000, 0x7fffffff, 0xffffffff] as const
 
-/** Returns a picture that declares another size. */
+/** Returns a picture whose header declares another size. */
 export function brokenPicture(bytes: Buffer, dice: SeededRandom): Broken {
   const copy = Buffer.from(bytes)
   const [width, height] = [dice.of(sides), dice.of(sides)]
   if (copy.readUInt32BE(0) === 0x89504e47) {
     copy.writeUInt32BE(width, 16)
     copy.writeUInt32BE(height, 20)
-    // Readers accept no header with a wrong checksum.
+    // The checksum of the header must be correct, because readers refuse a header with a wrong checksum before they
+    // read the size.
     copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29)
   } else {
     const frame = copy.indexOf(Buffer.from('ffc0', 'hex'))

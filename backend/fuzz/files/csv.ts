@@ -95,10 +95,10 @@ const breaks: readonly [Break, ...Break[]] = [
   },
 ]
 
-/** Encodings that old spreadsheets write without declaring them. */
+/** Encodings that old spreadsheet programs write without declaring them. */
 const encodings = ['utf8', 'utf16le', 'latin1'] as const
 
-/** Returns a text table broken once or several times. */
+/** Returns a text table that is broken in one or several ways. */
 export function brokenCsv(bytes: Buffer, dice: SeededRandom): Broken {
   let text = bytes.toString('utf8')
   const told: string[] = []

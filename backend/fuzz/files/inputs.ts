@@ -5,7 +5,10 @@ import { brokenBytes, brokenPicture } from './bytes.ts'
 import { brokenCsv } from './csv.ts'
 import type { Seed } from './seeds.ts'
 
-/** Maximum bytes of a request; a proxy lets more pass, but no generated input is larger. */
+/**
+ * Maximum bytes of a generated file; a larger one is cut off here. Proxies would let larger requests pass to the
+ * service.
+ */
 const LIMIT = 30 * 1024 * 1024
 
 const names = [
@@ -28,7 +31,7 @@ function broken({ make, bytes }: Seed, dice: SeededRandom): readonly [string, Bu
   return make === 'bytes' ? brokenBytes(bytes, dice) : brokenArchive(bytes, dice)
 }
 
-/** Returns a form with one of these files: now and then intact, otherwise broken in one or several ways. */
+/** Returns a form with a file made from the seed: sometimes intact, otherwise broken in one or several ways. */
 export function brokenFile(seed: Seed, dice: SeededRandom): Input {
   const [about, bytes] = dice.once(20) ? (['as it should be', seed.bytes] as const) : broken(seed, dice)
   const [twice, whole] = dice.once(10) ? brokenBytes(bytes, dice) : ['', bytes]

@@ -15,14 +15,14 @@ import { otherSeeds, rowsOfTemplate, type Seed, sheetSeeds } from './seeds.ts'
 import { Watch } from './watch.ts'
 
 const REFRESH = 4_000
-/** Maximum bytes of a refusal of a file and of a read of its rows. */
+/** Maximum bytes of an answer to a file, whether the answer refuses the file or contains its rows. */
 const MAX_ANSWER = 300_000
 
 const uploads = calls.filter(({ multipart }) => multipart)
 const takesAnything = ({ path }: Call) =>
   path === uploadFile.path || path === uploadPortrait.path || path.endsWith('/uploadPicture')
 
-/** Returns the files that a call expects, and now and then others. */
+/** Returns the files that a call expects, and sometimes other files. */
 async function seedsFor(world: World) {
   const others = await otherSeeds()
   const sheets = new Map<string, readonly Seed[]>()
@@ -42,9 +42,9 @@ async function seedsFor(world: World) {
 }
 
 /**
- * Sends `inputs` files, most of them broken, to every call that takes one, and imports the accepted ones. Besides the
- * faults of any answer, these are faults: a file left behind, an endless answer, and a repeated standstill with the
- * same file.
+ * Sends `inputs` files, most of them broken, to every call that takes a file, and imports the accepted files. Besides
+ * faults of the answers, the findings are: a file that remains after the request, an answer without a limit of size,
+ * and a file that twice blocks the service.
  */
 export async function fuzzFiles(world: World, found: Found, inputs: number, seed: number): Promise<Measured[]> {
   const seedFor = await seedsFor(world)
@@ -52,9 +52,9 @@ export async function fuzzFiles(world: World, found: Found, inputs: number, seed
   const folder = join(world.platform.services.config.DATA_DIR, 'uploading')
   for (let at = 0; at < inputs; at++) {
     if (at % REFRESH === REFRESH - 1) await world.refresh()
-    // Neighbouring seeds must not generate the same file.
+    // The seed is multiplied, because neighbouring seeds must not generate the same file.
     const dice = seededRandom(Math.imul(seed, 0x9e3779b1) + at)
-    // A third of the inputs go to calls for files and pictures.
+    // A third of the inputs go to calls that take files and pictures, the others to imports.
     const call = dice.once(3)
       ? dice.of<Call>([uploadFile, uploadPortrait])
       : (uploads[at % uploads.length] ?? uploadFile)
@@ -74,7 +74,7 @@ export async function fuzzFiles(world: World, found: Found, inputs: number, seed
   return watch.measured()
 }
 
-/** Examines the task of an import, and runs it as far as possible. */
+/** Examines the task of an import, and runs the task as far as possible. */
 async function bringIn(world: World, found: Found, actor: Actor, id: string, about: string): Promise<void> {
   await world.platform.runTasks()
   for (const call of [listTaskRows, commitTask]) {

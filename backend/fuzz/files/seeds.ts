@@ -17,7 +17,7 @@ export interface Seed {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Returns headers and example of an import's template. */
+/** Returns the headers and the example row of an import's template. */
 export async function rowsOfTemplate(xlsx: Buffer): Promise<string[][]> {
   const rows: string[][] = []
   for await (const { values } of streamXlsxRows(new Uint8Array(xlsx)))
@@ -26,7 +26,7 @@ export async function rowsOfTemplate(xlsx: Buffer): Promise<string[][]> {
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Returns the same rows written by hand: without styles, with texts in their cells. */
+/** Returns a workbook with the same rows as a simple program writes it: without styles, with the texts in the cells. */
 const plain = (rows: readonly string[][]) =>
   book(
     rows
@@ -56,7 +56,7 @@ export async function sheetSeeds([headers = [], example = []]: readonly string[]
   ]
 }
 
-/** Returns pictures, documents, archives and the beginning of a video. */
+/** Returns seeds that are pictures, documents, archives and the beginning of a video. */
 export async function otherSeeds(): Promise<Seed[]> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
   const part = (name: string, text: string) => ({ name, content: Buffer.from(`<?xml version="1.0"?>${text}`) })

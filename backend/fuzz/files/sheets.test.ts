@@ -73,7 +73,7 @@ function sheetXml(dice: SeededRandom): string {
   ).join('')
 }
 
-/** Returns a workbook with number formats, some of them composed at random. */
+/** Returns a workbook whose cells have number formats, some of them composed at random. */
 function bookOf(dice: SeededRandom): Buffer {
   const random = () => Array.from({ length: 1 + dice.below(12) }, () => dice.of(codeMarks)).join('')
   return workbook(
@@ -103,7 +103,7 @@ function fileOf(dice: SeededRandom): readonly [about: string, bytes: Buffer] {
   return dice.once(3) ? brokenBytes(bytes, dice) : brokenArchive(bytes, dice)
 }
 
-/** Returns the number of rows, or the reason of a refusal; rethrows any other error. */
+/** Returns the number of rows, or the reason why the reader refused the file; rethrows any other error. */
 async function outcomeOf(bytes: Buffer): Promise<number | string> {
   writeFileSync(path, bytes)
   let rows = 0
@@ -122,7 +122,7 @@ async function outcomeOf(bytes: Buffer): Promise<number | string> {
 }
 
 test.each([1, 2, 3])(
-  'reads mutated spreadsheets as rows or refuses them clearly, seed %i',
+  'the spreadsheet reader reads a mutated spreadsheet or refuses it with a clear reason (seed %i)',
   async (seed) => {
     const outcomes = new Set<string>()
     for (let at = 0; at < FILES; at++) {

@@ -13,7 +13,10 @@ interface Request {
   readonly input: Input
 }
 
-/** How many times the usual duration, and how many milliseconds, another user's list may take while a file is read. */
+/**
+ * Limits of the time that a list of another user may take while a file is read: a multiple of the list's usual duration
+ * (SLOWER), and milliseconds (SLOW_MS).
+ */
 const SLOWER = 20
 const SLOW_MS = 1_000
 /** Maximum bytes of memory of the whole process for one file, including the thread that reads it. */
@@ -28,8 +31,8 @@ interface Worst {
 const list = inputOf(listAgents, 'a list', {})
 
 /**
- * Measures the effects of files on other users: the duration of their lists, standstills of the event loop, and the
- * growth of memory.
+ * Measures how files affect other users while the service reads them: the response time of a list, the longest delay of
+ * the event loop, and the growth of memory.
  */
 export class Watch {
   readonly #world: World
@@ -51,9 +54,12 @@ export class Watch {
     return new Watch(world, times.sort((a, b) => a - b)[15] ?? 1)
   }
 
-  /** Sends a file; with `besides`, lists are requested until it is answered. A slow one is tried once more. */
+  /**
+   * Sends a file. With `besides`, lists are requested until the file is answered. A slow request is sent once more
+   * before it counts as a fault.
+   */
   async send(request: Request, besides: boolean): Promise<{ response: LightMyRequestResponse; faults: string[] }> {
-    // The generation of the file ends before the measurement of standstills begins.
+    // Measurements of standstills begin only after the generation of the file has ended.
     for (let turn = 0; turn < 2; turn++) await setImmediate()
     const before = process.memoryUsage.rss()
     this.#delay.reset()

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../dice.ts'
 
 type Break = (xml: string, dice: SeededRandom) => readonly [about: string, xml: string]
 
-/** Replaces the first match, or a few. */
+/** Replaces the first match of the pattern or, for a global pattern, all matches. */
 const put = (xml: string, what: RegExp, instead: string) => xml.replace(what, () => instead)
 
 /** Inserts text after the first opening tag of a row, a text or the root. */
@@ -51,7 +51,7 @@ const places = [
 ] as const
 const types = ['s', 'b', 'e', 'str', 'inlineStr', 'd', 'n', 'x', ''] as const
 
-/** Ways to break an XML part of an archive. */
+/** Functions that break an XML part of an archive. */
 export const xmlBreaks: readonly [Break, ...Break[]] = [
   (xml, dice) => {
     const levels = dice.size(200_000)

@@ -9,7 +9,7 @@ const phoneOf = (n: number) => `136${String(n).padStart(8, '0')}`
 const strange = (n: number) => `10.${40 + (n >> 8)}.${n & 255}.1`
 const passes = ({ code }: { code: number }) => code === 200
 
-/** Returns pictures whose codes are known. */
+/** Returns sign-in pictures whose codes the test knows. */
 async function pictures({ platform }: World, count: number): Promise<{ cookie: string; captcha: string }[]> {
   const ids = Array.from({ length: count }, () => randomBytes(16).toString('base64url'))
   const expiresAt = sql<Date>`now() + interval '5 minutes'`
@@ -17,14 +17,14 @@ async function pictures({ platform }: World, count: number): Promise<{ cookie: s
   return ids.map((id) => ({ cookie: `zakj_captcha=${id}`, captcha: 'abcd' }))
 }
 
-/** Stores a code as if it was sent to a phone. */
+/** Stores an SMS code as if it had been sent to the phone. */
 async function sentTo({ platform }: World, phone: string, code: string): Promise<void> {
   const codeHash = createHash('sha256').update(`${phone}:${code}`).digest()
   const expiresAt = sql<Date>`now() + interval '5 minutes'`
   await platform.services.db.insert(smsCode).values({ phone, codeHash, expiresAt })
 }
 
-/** Signs in by SMS with a picture of its own for each attempt. */
+/** Returns attempts to sign in by SMS; each attempt has a picture of its own. */
 async function bySms(world: World, phone: string, size: number) {
   const read = await pictures(world, size)
   return async (n: number, smsCaptcha: string) => {
@@ -34,7 +34,7 @@ async function bySms(world: World, phone: string, size: number) {
   }
 }
 
-/** Limits of pictures and messages. */
+/** Limits of picture codes and SMS codes. */
 export const codeLimits: readonly Promised[] = [
   {
     name: '一个地址的图形验证码',
@@ -105,7 +105,7 @@ export const codeLimits: readonly Promised[] = [
         attempt: (n) => attempt(n, String(200_000 + n)),
         through: async () => {
           const [row] = await db.select().from(smsCode).where(eq(smsCode.phone, phone))
-          // The right code comes too late.
+          // The right code comes after too many wrong codes, so it must be refused.
           const late = await attempt(size, '123456')
           return (row?.tries ?? 0) + (passes(late) ? size : 0)
         },

@@ -9,18 +9,18 @@ interface Answer {
   readonly code: number
 }
 
-/** The attempt, and how to count the successful ones: by the answers, or by the rows afterwards. */
+/** The attempt to repeat, and how to count the successful attempts: by the answers, or by the rows afterwards. */
 interface Arranged {
-  /** Makes the n-th of the concurrent attempts. */
+  /** Makes the attempt with the number `n`; all attempts run at the same time. */
   attempt(n: number): Promise<Answer>
   readonly passes?: (answer: Answer) => boolean
   readonly through?: () => Promise<number>
 }
 
-/** A limit that the service promises. */
+/** A limit that the service promises to keep also under concurrent requests. */
 export interface Promised {
   readonly name: string
-  /** Maximum number of successful attempts, however many are concurrent; at least one must succeed. */
+  /** Maximum number of successful attempts, no matter how many run at the same time; at least one must succeed. */
   readonly most: number
   readonly arrange: (world: World, size: number) => Promise<Arranged>
 }
@@ -28,7 +28,7 @@ export interface Promised {
 let people = 0
 let passwordHash: Promise<string> | null = null
 
-/** Returns a person on whom no attempt was made yet. */
+/** Returns a person for whom no attempt was made yet. */
 export async function untouchedPerson({ platform }: World) {
   passwordHash ??= hashPassword(ADMIN_PASSWORD)
   const userName = `crowd${++people}`
@@ -38,14 +38,14 @@ export async function untouchedPerson({ platform }: World) {
   return { userId, userName, phone }
 }
 
-/** Counts a person's compared passwords by the log. */
+/** Returns how many passwords the service compared for a person, according to the log. */
 export async function compared({ platform }: World, userId: number): Promise<number> {
   const failed = and(eq(auditLog.actor, userId), eq(auditLog.action, 'loginFailed'))
   const [row] = await platform.services.db.select({ count: count() }).from(auditLog).where(failed)
   return row?.count ?? 0
 }
 
-/** Moves all limits to the next day. */
+/** Removes the counts of all limits, so that every limit begins again as on the next day. */
 export async function nextDay({ platform }: World): Promise<void> {
   const { db } = platform.services
   for (const table of ['allowance', 'login_guard']) await db.execute(sql.raw(`delete from ${table}`))

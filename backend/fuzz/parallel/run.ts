@@ -12,8 +12,8 @@ const FEWEST = 50
 const LIMIT = 400
 
 /**
- * Tries each promised limit with 50 to 400 concurrent requests, until `inputs` requests were made. Findings: more
- * succeed than promised, none succeeds, or one ends in an error.
+ * Tries each promised limit with 50 to 400 concurrent requests, until `inputs` requests were made. A finding is a limit
+ * where more attempts succeed than promised, where none succeeds, or where an attempt ends in an error.
  */
 export async function fuzzParallel(world: World, found: Found, inputs: number, seed: number): Promise<void> {
   const dice = seededRandom(seed)
@@ -31,7 +31,7 @@ export async function fuzzParallel(world: World, found: Found, inputs: number, s
 
 const sizeOf = (dice: SeededRandom, left: number) => Math.min(FEWEST + dice.below(LIMIT - FEWEST + 1), left)
 
-/** Returns the number of attempts. */
+/** Makes concurrent attempts against one limit and returns their number. */
 async function crowd(world: World, found: Found, { name, most, arrange }: Promised, size: number): Promise<number> {
   await nextDay(world)
   const { attempt, passes, through } = await arrange(world, size)

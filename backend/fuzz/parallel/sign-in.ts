@@ -13,7 +13,7 @@ import { compared, type Promised, untouchedPerson } from './promised.ts'
 
 const guess = (userName: string, n: number) => ({ clientId: 'WEB', userName, password: `wrong-${n}` }) as const
 
-/** Sends wrong passwords of one account, each from another address. */
+/** Returns attempts with wrong passwords of one account; `addressOf` gives the address of each attempt. */
 const guessedFrom = (addressOf: (n: number) => string, knows?: string) => async (world: World) => {
   const { userId, userName } = await untouchedPerson(world)
   if (knows) await world.platform.call(login, { ...guess(userName, 0), password: ADMIN_PASSWORD }, { address: knows })
@@ -24,7 +24,7 @@ const guessedFrom = (addressOf: (n: number) => string, knows?: string) => async 
   }
 }
 
-/** Returns a person with a second factor, and tickets of the first step. */
+/** Returns a person with a second factor, and tickets of sign-ins that have passed the first step. */
 async function factored(world: World, tickets: number) {
   const { db } = world.platform.services
   const person = await untouchedPerson(world)

@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { type Promised, untouchedPerson } from './promised.ts'
 
 const passes = ({ code }: { code: number }) => code === 200
-/** Returns `a`, `b` … `aa`: names that differ only in letters. */
+/** Returns `a`, `b` … `aa` for numbers: names that differ only in letters. */
 const letters = (n: number): string =>
   (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(97 + (n % 26))
 
@@ -22,7 +22,7 @@ async function signedIn(world: World) {
   return { userId, token: await world.platform.signIn(userName) }
 }
 
-/** Prepares a limited kind of record with ten fewer than the maximum. */
+/** Returns a limit on records of one kind; before the attempts there are ten fewer records than the maximum. */
 const isWithinLimit = (
   name: string,
   fill: (userId: number) => ReturnType<typeof sql>,
@@ -39,7 +39,7 @@ const isWithinLimit = (
 
 const layout = { density: 'compact' } as const
 
-/** Limits on what a signed-in user may have of a kind at once. */
+/** Limits on how many records of a kind a signed-in user may have at the same time. */
 export const workLimits: readonly Promised[] = [
   {
     name: '一个人的任务',
@@ -87,7 +87,8 @@ export const workLimits: readonly Promised[] = [
         attempt: async () => {
           const socket = new WebSocket(address)
           open.push(socket)
-          // Connections beyond the limit are closed as soon as they open; the others receive a message first.
+          // The service closes a connection beyond the limit as soon as it opens; another connection receives a message
+          // first.
           const refused = new Promise<number>((resolve) => socket.on('close', resolve).on('error', () => resolve(0)))
           socket.on('open', () => socket.send('heartbeat'))
           const heard = new Promise<'heard'>((resolve) => socket.on('message', () => resolve('heard')))

@@ -5,10 +5,14 @@ import { scopeOf } from '../../core/scope/data-scope.ts'
 import { rolesWith } from './list-granting-roles.ts'
 import { agentNames, grantNames, organNames } from './scope-names.ts'
 
-/** At most this many organisations, and as many agents, are listed by name. */
+/** The description names at most this many organisations and at most this many agents, and says how many there are. */
 const NAMED = 3
 
-/** Describes in words the data scope that the user has for the permission of a list. */
+/**
+ * Returns the data scope that limits a list for the user, with the names of its organisations, agents and subjects. The
+ * scope is null if the user sees all records. The answer also names the roles that may edit users, because their
+ * members can change the user's data scope.
+ */
 export async function describeScope({
   ctx: { db, principal },
   input: { list },

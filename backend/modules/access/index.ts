@@ -16,7 +16,10 @@ export { grantsOf, hasFactor, needsFactor } from './person-facts.ts'
 export { assertNoEscalation, exceedsOwnRights, rolesWithEntries } from './role/grant/privilege-limits.ts'
 export { roleOrThrow } from './role/rows.ts'
 
-/** Records that all organisations share have no place: only users with a data scope of all get their events. */
+/**
+ * Events about the organisations' menu and the menu packages name no organisation, because all organisations share
+ * these records. So only users whose data scope is `all` receive the events.
+ */
 const accessPlaces: Module['places'] = {
   orgMenu: placesBy('menu', {}),
   menuPackage: placesBy('menu_package', {}),

@@ -10,18 +10,24 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Lists the enabled roles that hold a screen or a port, and those that may assign roles. */
+/**
+ * Returns the enabled roles that hold a screen or a port (permission), and the enabled roles that may assign roles to
+ * users.
+ */
 export async function listGrantingRoles({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const entry = input.permission === undefined ? sql`url = ${input.url}` : sql`port = ${input.permission}`
   const { name, roles, grantors, disabled } = await findGrantors(ctx.db, entry)
   return { name, roles: [...roles], grantors: [...grantors], disabled }
 }
 
-/** Returns the menu's name of a port that a user lacks, the roles that hold it and those that could grant it. */
+/**
+ * Returns, for a permission that a user lacks, the name of its menu entry, the roles that hold the permission, and the
+ * roles that may assign roles to users.
+ */
 export const missingPermission = (db: Db, port: string): Promise<MissingPermission> =>
   findGrantors(db, sql`port = ${port}`)
 
-/** Lists the enabled roles that hold a port. */
+/** Lists the enabled roles that hold a port (permission). */
 export const rolesWith = (db: Db, port: string): Promise<string[]> => rolesHolding(db, sql`port = ${port}`)
 
 async function findGrantors(db: Db, entry: SQL): Promise<MissingPermission> {

@@ -31,7 +31,11 @@ export async function listUserMenus({ ctx }: { ctx: Context }): Promise<CallAnsw
   }
 }
 
-/** Hashes roles, screens, ports with their scopes, grants and organisations, so that a change of them is visible. */
+/**
+ * Returns a hash of everything that determines the user's rights: roles, impersonated role, screens, ports
+ * (permissions) with their data scopes, granted subjects and organisations. A page that receives a different hash than
+ * before knows that the rights have changed.
+ */
 function fingerprintOf({ roles, menus, ports, grants, organs, impersonating }: Principal): string {
   const parts = [roles, [...menus].sort(), [...ports].sort(), grants, organs, impersonating]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
@@ -39,7 +43,10 @@ function fingerprintOf({ roles, menus, ports, grants, organs, impersonating }: P
 
 type Row = typeof menu.$inferSelect
 
-/** Puts entries whose directory is not granted at the top level, so that they do not vanish. */
+/**
+ * Builds the tree of the menu. An entry whose directory the user does not hold is placed at the top level, because it
+ * would otherwise not be shown at all.
+ */
 function toTree(rows: Row[]): MenuEntry[] {
   const known = new Set(rows.map((row) => row.id))
   const below = Map.groupBy(rows, (row) => (row.parentId !== null && known.has(row.parentId) ? row.parentId : null))

@@ -3,10 +3,10 @@ import { defineNames } from '../../core/records/names.ts'
 
 const name = sql`r.name`
 
-/** Entries of both trees; what holds them does not say of which. */
+/** The names of menu entries in both trees. `ofKind` below limits the names to one tree. */
 const entries = { table: 'menu', name, within: sql`r.tree`, found: name }
 
-/** Screens by their address. */
+/** The names of screens, which are identified by their address. */
 const screens = {
   table: 'menu',
   where: sql`r.tree = 'platform' and r.url is not null`,
@@ -22,6 +22,6 @@ export const accessNames = [
   defineNames({ entity: 'orgMenu', ...entries, ofKind: sql`r.tree = 'organ'` }),
   defineNames({ entity: 'menuPackage', table: 'menu_package', name, found: name }),
   defineNames({ entity: 'screen', ...screens }),
-  // The look of a list has the name of its screen.
+  // The layout of a list has the name of the screen that shows the list.
   defineNames({ entity: 'listLook', ...screens }),
 ]

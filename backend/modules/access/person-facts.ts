@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { secondFactor } from '../../tables/auth.ts'
 import { userRole, userScope } from '../../tables/staff.ts'
 
-// These expressions are parts of queries of several modules; `user` is the expression of the user's id there.
+// Queries of several modules contain these expressions. `user` is the expression of the user's id in that query.
 
 /** The user's grants of subjects, sections and grades as a JSON array, always in the same order. */
 export const grantsOf = (user: SQL): SQL => sql`coalesce((

@@ -5,8 +5,8 @@ import { agent } from '../../tables/agent.ts'
 import { dictItem } from '../../tables/dict.ts'
 import { organ } from '../../tables/organ.ts'
 
-// These queries return the names of the parts of a data scope. The modules of organisations, agents and dictionaries
-// depend on this module, so the queries name their tables as text.
+// These queries return the names of organisations, agents and grants in a data scope. They read the tables directly,
+// because the modules of these tables depend on this module.
 
 const names = async (db: Db, query: SQL) => (await db.execute<{ name: string }>(query)).rows.map(({ name }) => name)
 

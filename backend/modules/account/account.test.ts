@@ -53,8 +53,8 @@ async function setStatus(ids: string[], status: 'active' | 'suspended' | 'closed
   return result
 }
 
-describe('one account', () => {
-  it('starts pending without a password and takes section and grade from its class', async () => {
+describe('a student account', () => {
+  it('is created as pending, without a password, with the section and grade of its class', async () => {
     const opened = await insert(student(school.id, 'life001', { fullName: '曾小敏', classId: String(school.first) }))
     expect(opened).toMatchObject({
       status: 'pending',
@@ -66,7 +66,7 @@ describe('one account', () => {
     expect(await row(opened.id)).toMatchObject({ password_hash: null, initials: 'zxm' })
   })
 
-  it('reports each invalid value at its field', async () => {
+  it('is refused with an error at each field that has an invalid value', async () => {
     await insert(student(school.id, 'taken001'))
     const answers = await Promise.all(
       [
@@ -90,7 +90,7 @@ describe('one account', () => {
     ])
   })
 
-  it('refuses a stale row version and names the user who changed the record', async () => {
+  it('is not changed by an edit with an outdated row version; the answer names the user who changed the account', async () => {
     const opened = await insert(student(school.id, 'stale001'))
     await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '甲同学' }, admin)
     const late = await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '乙同学' }, admin)
@@ -100,7 +100,7 @@ describe('one account', () => {
     })
   })
 
-  it('keeps a history without secrets', async () => {
+  it('has a history that contains no password hash', async () => {
     const opened = await insert(student(school.id, 'history001'))
     await app.call(studentCalls.edit, { ...bodyOf(opened), fullName: '改名同学' }, admin)
     await app.call(studentCalls.resetPassword, { id: opened.id, rowVersion: 2 }, admin)
@@ -110,7 +110,7 @@ describe('one account', () => {
     expect(JSON.stringify(result)).not.toMatch(/argon|hash/i)
   })
 
-  it('can be removed only while pending or closed, which frees its user name', async () => {
+  it('can be removed only in the state pending or closed, and its user name is then free again', async () => {
     const opened = await insert(student(school.id, 'gone001'))
     await setStatus([opened.id], 'active')
     const { rowVersion } = await get(opened.id)
@@ -126,8 +126,8 @@ describe('one account', () => {
   })
 })
 
-describe('states', () => {
-  it('allow only the transitions of the domain model', async () => {
+describe('the state of an account', () => {
+  it('changes only along the transitions of the domain model', async () => {
     const [waiting, active, suspended, expired, closed] = await Promise.all(
       ['waiting', 'active', 'suspended', 'expired', 'closed'].map((name) =>
         insert(student(school.id, `state-${name}`)),
@@ -151,7 +151,7 @@ describe('states', () => {
     expect(new Set(await Promise.all(all.map(statusOf)))).toEqual(new Set(['closed']))
   })
 
-  it('are restored by undo unless the account has changed since', async () => {
+  it('is restored by undoing a bulk change, unless the account was changed since', async () => {
     const [kept, changed] = [await insert(student(school.id, 'undo001')), await insert(student(school.id, 'undo002'))]
     const answer = await setStatus([kept.id, changed.id], 'active')
     const now = await get(changed.id)
@@ -161,7 +161,7 @@ describe('states', () => {
     expect([await statusOf(kept.id), await statusOf(changed.id)]).toEqual(['pending', 'active'])
   })
 
-  it('become expired on the day after the last valid day', async () => {
+  it('becomes expired on the day after the last valid day', async () => {
     const [over, last] = [await insert(student(school.id, 'expire001')), await insert(student(school.id, 'expire002'))]
     await age(over.id, 'active', '2024-02-29')
     await age(last.id, 'active', schoolDay())
@@ -169,7 +169,7 @@ describe('states', () => {
     expect([await statusOf(over.id), await statusOf(last.id)]).toEqual(['expired', 'active'])
   })
 
-  it('become active by 续期, which counts from today when the end has passed', async () => {
+  it('changes from expired to active by 续期 (renewal), which extends an ended account from today', async () => {
     const [over, endless] = [await insert(student(school.id, 'renew001')), await insert(student(school.id, 'renew002'))]
     await age(over.id, 'expired', '2024-02-29')
     const selection = { ids: [over.id, endless.id] }
@@ -189,8 +189,8 @@ describe('states', () => {
   })
 })
 
-describe('seats', () => {
-  it('are taken by formal students only, up to the total', async () => {
+describe('an organisation', () => {
+  it('refuses a formal student without a free seat; trial students, teachers and closed accounts take no seat', async () => {
     const first = await insert(student(other.id, 'seat001'))
     await insert(student(other.id, 'seat002', { type: 'trial' }))
     const { fields } = await app.call(studentCalls.insert, student(other.id, 'seat003'), admin)
@@ -201,7 +201,7 @@ describe('seats', () => {
     await insert(student(other.id, 'seat005'))
   })
 
-  it('limit transfers equally in the preview and in the task', async () => {
+  it('accepts only as many transferred students as seats are free, in the preview and in the task', async () => {
     const third = await addSchoolOfThree(app.services.db, { name: '测试第三中学', code: 'T003', seats: 1 })
     const movers = [await insert(student(school.id, 'move001')), await insert(student(school.id, 'move002'))]
     const request = {
@@ -220,7 +220,7 @@ describe('seats', () => {
     expect(await get(moved?.id ?? '')).toMatchObject({ organName: '测试第一中学', classId: null, grade: null })
   })
 
-  it('refuses a class of another organisation', async () => {
+  it('refuses a transferred student when the chosen class belongs to another organisation', async () => {
     const params = { organId: String(school.id), classId: String(other.first) }
     const filter = { keyword: 'move' }
     const { fields } = await app.call(studentCalls.transfer, { selection: { filter }, params, preview: true }, admin)
@@ -228,8 +228,8 @@ describe('seats', () => {
   })
 })
 
-describe('passwords', () => {
-  it('are shown once and stored only as a hash', async () => {
+describe('the passwords of accounts', () => {
+  it('are returned once, by resetPassword, and stored only as hashes', async () => {
     const opened = await insert(student(school.id, 'pass001'))
     const { id, rowVersion } = opened
     const stale = await app.call(studentCalls.resetPassword, { id, rowVersion: rowVersion + 1 }, admin)
@@ -243,7 +243,7 @@ describe('passwords', () => {
     expect(await everythingStored()).not.toContain(result.password)
   })
 
-  it('are given to many accounts, individual or shared, without being stored in any table', async () => {
+  it('can be set for many accounts, individually or shared, and are never stored in plain text', async () => {
     const many = [
       await insert(student(school.id, 'pass002')),
       await insert(student(school.id, 'pass003')),
@@ -258,7 +258,8 @@ describe('passwords', () => {
     const hashes = () => Promise.all(ids.map(async (id) => (await row(id)).password_hash))
 
     expect(Object.keys((await give('abc12345')).fields)).toEqual(['password'])
-    // An explicit selection replaces passwords even after a sign-in; a suspended account stays suspended.
+    // For selected accounts, the call replaces the passwords even of accounts that have signed in. A suspended account
+    // stays suspended.
     const { result: each } = await give(null, true)
     expect(each.next).toBeNull()
     expect(each.accounts.map(({ no, reason }) => [String(no), reason])).toEqual([
@@ -283,7 +284,7 @@ describe('passwords', () => {
     expect(await everythingStored()).not.toContain('Neu-PASS003-42')
   })
 
-  it('are given in pages to the accounts of a filter, without the excluded ones', async () => {
+  it('are set page by page for the accounts that match a filter, without the accounts that the user excluded', async () => {
     const group = await Promise.all(
       Array.from({ length: MAX_OPENED_PER_REQUEST + 2 }, (_, index) =>
         insert(student(school.id, `passf${10 + index}`)),
@@ -321,13 +322,13 @@ describe('passwords', () => {
   }
 })
 
-describe('the list', () => {
+describe('the list of accounts', () => {
   const found = async (filter: object) => {
     const { result } = await app.call(studentCalls.list, { sort: 'name', order: 'asc', ...filter }, admin)
     return result.list.map(({ userName }) => userName)
   }
 
-  it('finds by name, pinyin, initials, account and phone', async () => {
+  it('finds an account by name, pinyin, initials, user name and phone', async () => {
     await insert(student(school.id, 'find-me.7', { fullName: '司徒晓燕', phone: '19900001234' }))
     for (const keyword of ['司徒', '晓', 'situ', 'stxy', 'find-me', '1234', '司徒 1234', ' ＳＴＸＹ ']) {
       expect(await found({ keyword }), keyword).toContain('find-me.7')
@@ -337,7 +338,7 @@ describe('the list', () => {
     }
   })
 
-  it('includes the organisations below the chosen one', async () => {
+  it('filtered by an organisation includes the accounts of the organisations below it', async () => {
     const below = await addSchoolOfThree(app.services.db, { name: '测试分校', code: 'T009', parentId: school.id })
     await insert(student(below.id, 'below001', { classId: String(below.first), validTo: '2030-06-30' }))
     expect(await found({ organ: String(school.id), keyword: 'below' })).toEqual(['below001'])
@@ -348,7 +349,7 @@ describe('the list', () => {
   })
 
   it.each(['name', 'validTo', 'lastLoginAt', 'createdAt'] as const)(
-    'sorted by %s continues where the previous page ended',
+    'sorted by %s has pages that together equal the whole list',
     async (sort) => {
       for (const order of ['asc', 'desc'] as const) {
         const whole = await app.call(studentCalls.list, { sort, order, pageSize: 200 }, admin)
@@ -368,7 +369,7 @@ describe('the list', () => {
     },
   )
 
-  it('refuses a cursor whose date is invalid', async () => {
+  it('refuses a page cursor that contains an invalid date', async () => {
     for (const value of ['2026-13-45', '2026-02-30 06:00:00+00', 'now']) {
       const after = encodeCursor('createdAt desc', { value, id: '1' })
       const { code, fields } = await app.call(studentCalls.list, { sort: 'createdAt', order: 'desc', after }, admin)
@@ -376,7 +377,7 @@ describe('the list', () => {
     }
   })
 
-  it('masks phones for users without the edit permission', async () => {
+  it('shows masked phone numbers to users without the permission student:edit', async () => {
     await addRole(app.services.db, { code: 'reading', name: '只读' }, { ports: ['student:list', 'student:export'] })
     await app.addUser({ userName: 'reader', roles: ['reading'] })
     const reader = { token: await app.signIn('reader') }

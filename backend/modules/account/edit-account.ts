@@ -29,10 +29,10 @@ interface Handling {
   readonly input: CallRequest<AccountCalls['edit']>
 }
 
-/** The acting user with their data scope. */
+/** The user who makes the change, with the user's data scope. */
 export type Acting = Writing & Pick<Context, 'scope'>
 
-/** Updates the fields of form and file; the status has its own calls. */
+/** Updates the fields that the form and the import file share. The status has its own calls. */
 export function editAccount(
   kind: AccountKind,
   { ctx, input }: Handling,
@@ -45,7 +45,10 @@ export function editAccount(
   return rejectDuplicates(work, duplicateMessages)
 }
 
-/** Updates an account within the caller's transaction; returns the row before and after. */
+/**
+ * Updates an account within the caller's transaction and returns the row before and after the update. @throws
+ * InvalidError at an invalid field, ConflictError at a stale row version
+ */
 export async function writeAccount(
   kind: AccountKind,
   acting: Acting,
@@ -58,10 +61,11 @@ export async function writeAccount(
   const known = await lockedRow(tx, kind, scope, id)
   const validity = { today: schoolDay(), validTo: known.validTo, until: validTo }
   const next = nextState(accountTransitions[kind], 'edit', known.status as AccountStatus, validity) ?? known.status
-  // A renamed account loses its twin mark, so that its new name must be unique in any case.
+  // `nameTwin` marks an account whose user name differs from an older user name only in letter case. A rename clears
+  // the mark, because the new user name must be unique regardless of letter case.
   const twin = userName === known.userName ? {} : { nameTwin: null }
-  // A stale write skips the checks, so that it fails with the version conflict rather than with a field error.
-  // Undo skips the trial check, so that it can restore a longer trial than the rules allow now.
+  // A stale write skips the checks, so that it fails with the version conflict rather than with a field error. An undo
+  // skips the trial check, so that it can restore a trial that is longer than the rules now allow.
   if (known.rowVersion === rowVersion && action !== 'undo') checkTrial(kind, body, known)
   const place = known.rowVersion === rowVersion ? await placeOf(tx, kind, scope, body, known) : {}
   const written = await updateRecord(tx, account, {
@@ -83,7 +87,7 @@ async function lockedRow(tx: Db, kind: AccountKind, scope: DataScope, id: string
   return row
 }
 
-/** Reverts fields to earlier values from the history, with all checks of an edit. */
+/** Reverts fields of an account to earlier values from the history, with all checks of an edit. */
 export async function revertAccount(
   kind: AccountKind,
   ctx: Context,

@@ -8,9 +8,9 @@ import { dayAt } from '../../core/figures/days.ts'
 import { organ } from '../../tables/organ.ts'
 import { accountWithin } from './scope.ts'
 
-/** Days before its last day from which an account counts as expiring. */
+/** An active account counts as expiring when at most this many days are left. */
 const EXPIRING = 30
-/** Most organisations that the figure shows. */
+/** The most organisations that the chart shows. */
 const ORGANS = 8
 
 const listed = (kind: AccountKind): Listed => ({
@@ -33,7 +33,10 @@ const expiring =
     }
   }
 
-/** Organisations with the most students; each count includes the organisations below, like the linked list. */
+/**
+ * Counts the students of the organisations with the most students. Each count includes the students of the
+ * organisations below, because the list behind the link shows these students too.
+ */
 const studentsByOrgan: CountShare = async ({ db, principal }) => {
   const among = sql`${recordsOf(students, principal)} and t.deleted_at is null`
   const { rows } = await db.execute<{ key: string; name: string; value: number }>(sql`

@@ -20,7 +20,7 @@ interface Moved extends Record<string, unknown> {
   readonly after: unknown
 }
 
-/** Copies section and grade of the classes to the accounts of their students and writes the audit entries. */
+/** Copies section and grade of these classes to the accounts of their students, and writes the audit entries. */
 export async function followClasses(
   { db, hub, actor, requestId, address }: Writing,
   classIds: readonly number[],

@@ -37,11 +37,11 @@ export const accountModule = defineModule({
   tasks: taskKinds,
   dictReferences: accountReferences,
   finders: [accountFinder('teacher'), accountFinder('student')],
-  // The cron times are UTC; this one is 00:05 in the schools' time zone (UTC+8).
+  // Cron times are UTC. The first schedule runs at 00:05 in the schools' time zone (UTC+8).
   schedules: [
     { name: 'expire-accounts', cron: '5 16 * * *', run: expireAccounts },
     { name: 'anonymise-accounts', cron: '35 16 * * *', run: anonymiseAccounts },
-    // This is 08:30 in UTC+8, when users start work.
+    // This schedule runs at 08:30 in UTC+8, when users start work.
     { name: 'remind-expiry', cron: '30 0 * * *', run: remindExpiry },
     { name: 'tell-twins', cron: '35 0 * * *', run: notifyOfSimilarNames },
   ],

@@ -15,7 +15,10 @@ export type AccountRow = typeof account.$inferSelect
 
 type Ending = Pick<AccountBody, 'type' | 'validTo'>
 
-/** Checks the length of a student's trial against the row `before`. @throws InvalidError when the trial is too long. */
+/**
+ * Checks that a student's trial is not too long. A trial may keep the end date of the row `before`. @throws
+ * InvalidError
+ */
 export function checkTrial(kind: AccountKind, body: Ending, before?: AccountRow): void {
   const had = before && { type: before.type as AccountType, validTo: before.validTo }
   const fault = kind === 'student' ? trialFault(body, had, schoolDay()) : null
@@ -23,8 +26,8 @@ export function checkTrial(kind: AccountKind, body: Ending, before?: AccountRow)
 }
 
 /**
- * Reads an account; `whole` is the condition on accounts `a` under which its phone is unmasked.
- * @throws NotFoundError, or ForbiddenError when the account is outside the data scope.
+ * Reads an account. The phone number is unmasked if the condition `whole` on the table alias `a` holds. @throws
+ * NotFoundError, or ForbiddenError when the account is outside the data scope.
  */
 export async function accountOrThrow(
   db: Db,
@@ -42,7 +45,10 @@ export async function accountOrThrow(
   return item
 }
 
-/** Returns the audited fields of an account: the fields of form and file, named as in the contract, and the status. */
+/**
+ * Returns the fields of an account that audit entries store: its status and the fields of the form and of import files,
+ * all with the field names of the API.
+ */
 export function auditFields(row: AccountRow) {
   const { userName, fullName, phone, organId, classId, section, grade, subjects, type, validTo, status } = row
   return {

@@ -22,11 +22,11 @@ const orders: Record<Sort, KeysetSort> = {
 
 const id = sql`a.id`
 
-/** The sort order that the list and its export share. */
+/** The sort order of the account list and of its export. */
 export const orderBy = ({ sort, order: direction }: { sort: Sort; order: 'asc' | 'desc' }): SQL =>
   keysetSort({ order: orders[sort], id, direction })
 
-/** Returns a page of accounts of one kind, with masked phones. */
+/** Returns a page of the accounts of one kind. Phone numbers are masked. */
 export async function listAccounts(
   kind: AccountKind,
   { ctx, input }: { ctx: Context; input: CallRequest<Call> },

@@ -16,6 +16,6 @@ const names = (kind: AccountKind, picking: (principal: Principal) => DataScope):
 
 export const accountNames = [
   names('student', (principal) => scopeOf(principal, 'student:list')),
-  // Users who may list classes pick head teachers, so that permission makes teacher names visible too.
+  // A user who may list classes chooses head teachers, so the permission for classes makes teacher names visible too.
   names('teacher', (principal) => scopeOfFirst(principal, ['class:list', 'teacher:list'])),
 ]

@@ -15,9 +15,9 @@ import { lockSeats, seatsText } from './seats.ts'
 type Place = Pick<AccountRow, 'organId' | 'classId' | 'section' | 'grade' | 'subjects' | 'type'>
 
 /**
- * Checks and returns the columns that place an account. Values of the row `before` remain allowed even when an administrator
- * has disabled them since. For a formal student the function locks the organisation before it checks the seats.
- * @throws InvalidError at the invalid field.
+ * Checks and returns the organisation, class, section, grade, subjects and type of an account. A value that `before`
+ * contains remains allowed even if an administrator has disabled it since. For a formal student, the function locks the
+ * organisation before it checks the seats. @throws InvalidError at the invalid field.
  */
 export async function placeOf(
   tx: Db,
@@ -53,7 +53,10 @@ async function classOf(tx: Db, organId: number, classId: number, before?: Accoun
   return found
 }
 
-/** Rejects a place outside the user's data scope unless the account is already there. @throws InvalidError */
+/**
+ * Refuses an organisation, section, grade or subjects outside the user's data scope, unless the account has these
+ * values already. @throws InvalidError at `section` or `organId`
+ */
 async function checkScope(
   tx: Db,
   kind: AccountKind,

@@ -9,7 +9,7 @@ const recordKind = (kind: AccountKind): RecordKind => ({
   list: `${kind}:list`,
   edit: `${kind}:edit`,
   isInScope: isInScopeBy('account', (scope) => sql`r.kind = ${kind} and ${accountWithin(kind, scope, 'r')}`),
-  // The history cannot revert status and password because they have their own actions.
+  // A revert leaves status and password unchanged, because they have their own actions.
   revertible: Object.keys(accountBody.shape),
   revert: (ctx, id, rowVersion, fields) => revertAccount(kind, ctx, id, rowVersion, fields),
 })

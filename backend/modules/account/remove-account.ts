@@ -8,7 +8,7 @@ import { removeRecord } from '../../core/records/write.ts'
 import { account } from '../../tables/account.ts'
 import { accountOrThrow, auditFields } from './internal.ts'
 
-/** Removes an account that was never in use or is closed, and so frees its user name. */
+/** Removes an account that is pending or closed. The user name can then be used again. */
 export async function removeAccount(
   kind: AccountKind,
   { ctx, input }: { ctx: Context; input: CallRequest<AccountCalls['remove']> },

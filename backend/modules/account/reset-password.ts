@@ -9,7 +9,9 @@ import { account } from '../../tables/account.ts'
 import { hashPassword, randomPassword } from '../auth/index.ts'
 import { accountOrThrow } from './internal.ts'
 
-/** Sets a random password and returns it; the service stores only its hash. @throws NotFoundError, ForbiddenError */
+/**
+ * Sets a random password and returns it. Only the hash of the password is stored. @throws NotFoundError, ForbiddenError
+ */
 export async function resetPassword(
   kind: AccountKind,
   { ctx, input: { id, rowVersion } }: { ctx: Context; input: CallRequest<AccountCalls['resetPassword']> },

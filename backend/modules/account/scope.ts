@@ -10,7 +10,10 @@ import { columnOf, type DataScope, inGrant, scopeOf, within } from '../../core/s
 import { classWithin, gradeCovered } from '../class/scope.ts'
 import { organsInScope } from '../organ/scope.ts'
 
-/** Condition that a teacher is in the data scope: by organisation, by section and subject taught, or by creator. */
+/**
+ * SQL condition that a teacher is in the data scope. The teacher's organisation, the section and subjects taught, or
+ * the user who created the teacher can bring a teacher into the scope.
+ */
 export function teacherWithin(scope: DataScope, account: string): SQL {
   const inSection = inGrant(account, ['section'])
   const grant = (held: ScopeGrant) =>
@@ -18,7 +21,10 @@ export function teacherWithin(scope: DataScope, account: string): SQL {
   return within(scope, { organ: columnOf(account, 'organ_id'), createdBy: columnOf(account, 'created_by'), grant })
 }
 
-/** Condition that an account is in the data scope; `account` is the table's alias. Students follow the rule for classes. */
+/**
+ * SQL condition that an account is in the data scope. `account` is the alias of the table. For students, the condition
+ * is the one for classes: by organisation, section and grade, or creator.
+ */
 export const accountWithin = (kind: AccountKind, scope: DataScope, account = 'a'): SQL =>
   kind === 'teacher' ? teacherWithin(scope, account) : classWithin(scope, account)
 
@@ -29,7 +35,9 @@ export interface ScopedPlace {
   readonly subjects: readonly string[]
 }
 
-/** Applies the rule of `accountWithin` to an account not stored yet; `organs` holds the organisations in scope. */
+/**
+ * Tells whether an account that is not stored yet is in the data scope. `organs` contains the organisations in scope.
+ */
 export function isWithinScope(
   kind: AccountKind,
   scope: DataScope,
@@ -41,7 +49,7 @@ export function isWithinScope(
   return scope.grants.some(({ subject, section }) => section === at.section && at.subjects.includes(subject))
 }
 
-/** Reads whether the organisation is in scope, then applies `isWithinScope` to a single place. */
+/** Like `isWithinScope`, but reads from the database whether the account's organisation is in the data scope. */
 export async function isPlaceWithinScope(
   db: Db,
   kind: AccountKind,
@@ -51,11 +59,14 @@ export async function isPlaceWithinScope(
   return isWithinScope(kind, scope, await organsInScope(db, scope, [at.organId]), at)
 }
 
-/** Condition that the user may read the account's full phone number, which takes the edit permission. */
+/** SQL condition that the user may edit the account and therefore read its full phone number. */
 export const editable = (principal: Principal, kind: AccountKind): SQL =>
   accountWithin(kind, scopeOf(principal, `${kind}:edit`))
 
-/** Limits of an account list: the visible accounts, and those that part of a phone number may find (`editable`). */
+/**
+ * The limits of an account list for a user. `scope` limits which accounts the user sees. `editable` limits which of
+ * these accounts the user finds by a part of the phone number.
+ */
 export interface Visibility {
   readonly scope: DataScope
   readonly editable: SQL

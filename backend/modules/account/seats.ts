@@ -3,7 +3,10 @@ import type { Db } from '../../core/database/database.ts'
 import { organ } from '../../tables/organ.ts'
 import { seatsUsed } from './lookups.ts'
 
-/** Seats of an organisation: `total` by contract, `used` by formal student accounts that are not closed. */
+/**
+ * Seats of an organisation: `total` is the number in the contract, `used` the number of its formal student accounts
+ * that are not closed.
+ */
 export interface Seats {
   readonly name: string
   readonly total: number
@@ -13,7 +16,7 @@ export interface Seats {
 export const usesSeat = (row: { kind: string; type: string; status: string }) =>
   row.kind === 'student' && row.type === 'formal' && row.status !== 'closed'
 
-/** Reads seats by organisation id; `lock` keeps other transactions from taking a seat until this one ends. */
+/** Reads seats by organisation id. With `lock`, no other transaction can take a seat until this transaction ends. */
 async function seatsOf(db: Db, organIds: readonly number[], lock: boolean): Promise<Map<number, Seats>> {
   const ids = sql`${sql.param([...new Set(organIds)].sort((a, b) => a - b))}::bigint[]`
   if (lock) await db.execute(sql`select 1 from ${organ} where id = any (${ids}) order by id for update`)

@@ -32,8 +32,8 @@ const messages = async ({ id }: Task) => {
   return result.list.map(({ state, message, issues }) => [state, message || issues.map((one) => one.message).join()])
 }
 
-describe('a file of the list', () => {
-  it('has the order of the list, contains only chosen agents, and announces their number first', async () => {
+describe('an export of agents', () => {
+  it('contains only the chosen agents in the order of the list, and their number is known before it starts', async () => {
     const ids = [await insert('次序乙'), await insert('次序丙'), await insert('次序甲')]
     const file = async (wanted: object) => {
       const asked = { filter: { keyword: '次序' }, columns: ['name'], format: 'csv' as const, ...wanted }
@@ -49,7 +49,7 @@ describe('a file of the list', () => {
     const two = { ids: [first, third] }
     expect(await file({ filter: { ...byName, order: 'asc' }, chosen: two })).toEqual(['次序甲', '次序乙'])
     expect(await file({ chosen: { except: [first] } })).toEqual(['次序甲', '次序丙'])
-    // The export contains only chosen agents that the filter shows.
+    // The export contains only those of the chosen agents that match the filter.
     expect(await file({ filter: { keyword: '次序甲' }, chosen: { ids } })).toEqual(['次序甲'])
 
     const { prepare } = calls.agentExport
@@ -59,8 +59,8 @@ describe('a file of the list', () => {
   })
 })
 
-describe('disabling many', () => {
-  it('previews its changes, skips disabled agents, writes the history, and can be undone', async () => {
+describe('disabling agents in bulk', () => {
+  it('previews the changes, skips agents that are disabled already, writes the history, and can be undone', async () => {
     const [one, two] = [await insert('停用甲'), await insert('停用乙')]
     await giveOrgan(one, '甲校')
     const off = { selection: { filter: { keyword: '停用' } }, params: { status: 0 as const } }
@@ -96,7 +96,7 @@ describe('disabling many', () => {
   })
 })
 
-it('a bulk action names a single agent before and after, and counts several', async () => {
+it('the title of a bulk action contains the agent’s name only when a single agent is chosen', async () => {
   const [one, two] = [await insert('单个甲'), await insert('单个乙')]
   const off = { selection: { ids: [one] }, params: { status: 0 as const } }
   const { preview } = (await platform.call(calls.statusAgents, { ...off, preview: true }, admin)).result
@@ -107,8 +107,8 @@ it('a bulk action names a single agent before and after, and counts several', as
   expect((await platform.call(calls.statusAgents, both, admin)).result.preview.name).toBeUndefined()
 })
 
-describe('removing many', () => {
-  it('skips agents that organisations name, and reports them', async () => {
+describe('removing agents in bulk', () => {
+  it('skips agents that serve organisations and reports the reason at each skipped agent', async () => {
     const [free, used] = [await insert('删除甲'), await insert('删除乙')]
     await giveOrgan(used, '乙校')
     const input = { selection: { ids: [free, used] }, params: {}, preview: false }
@@ -122,7 +122,7 @@ describe('removing many', () => {
   })
 })
 
-describe('a file', () => {
+describe('an import file of agents', () => {
   const header = '名称,地区,联系人,手机,备注'
   const upload = async (lines: string[]) => {
     const bytes = Buffer.from([header, ...lines].join('\r\n'))
@@ -131,7 +131,7 @@ describe('a file', () => {
     return finished(result)
   }
 
-  it('is checked cell by cell before anything is written', async () => {
+  it('gets an error at each invalid row, and creates no agent before the user starts the import', async () => {
     await insert('已有的代理')
     const checked = await upload([
       '好代理,浙江省 杭州市,张三,13900000005,',
@@ -152,7 +152,7 @@ describe('a file', () => {
     expect(result.total).toBe(0)
   })
 
-  it('is imported, is exported unchanged, and can be undone except for rows changed since', async () => {
+  it('is equal to the later export; undoing the import keeps agents that were changed afterwards', async () => {
     const checked = await upload(['往返甲,浙江省、江苏省 南京市,李四,13900000006,一', '往返乙,,,13900000007,'])
     const done = await finished((await platform.call(commitTask, { id: checked.id }, admin)).result)
     expect(done.counts).toEqual({ done: 2 })
@@ -187,7 +187,7 @@ describe('a file', () => {
     })
   })
 
-  it('updates existing agents on request and with permission, and an undo keeps later changes', async () => {
+  it('updates existing agents on request; undoing the import keeps agents that were changed afterwards', async () => {
     const first = await upload(['更新甲,浙江省,李四,13900000006,一', '更新乙,,,13900000007,'])
     await finished((await platform.call(commitTask, { id: first.id }, admin)).result)
     const second = await upload([

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('an agent', () => {
-  it('is stored, found by name, contact, phone, pinyin and initials, and by an area around it', async () => {
+  it('is found by name, contact, phone, pinyin and initials, and by a larger area that contains the agent’s area', async () => {
     await insert({ name: '明德代理', areaCodes: ['330106'], contact: '李经理', phone: '13900000011' })
     for (const keyword of ['明德', '李经', '0000011', 'mingde', 'mddl'])
       expect(await names({ keyword })).toEqual(['明德代理'])
@@ -49,7 +49,7 @@ describe('an agent', () => {
     expect(result.list[0]?.updatedBy).toBeTruthy()
   })
 
-  it('refuses a name in use, an unknown area and a wrong phone at their fields', async () => {
+  it('is refused with an error at the field when the name is taken, the area unknown or the phone invalid', async () => {
     await insert({ name: '重名代理' })
     const again = await platform.call(calls.insertAgent, { ...body, name: '重名代理' }, { token })
     expect(again).toMatchObject({ code: 400, fields: { name: '已有同名的代理商' } })
@@ -59,7 +59,7 @@ describe('an agent', () => {
     expect(phone.fields.phone).toBe('请输入正确的手机号')
   })
 
-  it('is not overwritten: the later save gets the current record and the user who changed it', async () => {
+  it('is not overwritten by a save with an outdated row version; the answer contains the current record and its editor', async () => {
     const { id } = await insert({ name: '共编代理' })
     const first = { ...body, name: '共编代理', contact: '先到' }
     expect((await platform.call(calls.editAgent, { ...first, id, rowVersion: 1 }, { token })).result.rowVersion).toBe(2)
@@ -71,7 +71,7 @@ describe('an agent', () => {
     expect(result.contact).toBe('先到')
   })
 
-  it('cannot be removed while organisations name it, and the refusal names them', async () => {
+  it('cannot be removed while it serves organisations, and the error message names the organisations', async () => {
     const { id } = await insert({ name: '有机构的代理' })
     await giveOrgan(id, '西湖一中')
     const refused = await platform.call(calls.removeAgent, { id, rowVersion: 1 }, { token })
@@ -80,14 +80,14 @@ describe('an agent', () => {
     expect((await platform.call(calls.getAgent, { id }, { token })).result.rowVersion).toBe(1)
   })
 
-  it('can be removed, and its name can be used again', async () => {
+  it('can be removed, and a new agent can then have its name', async () => {
     const { id } = await insert({ name: '短命代理' })
     expect((await platform.call(calls.removeAgent, { id, rowVersion: 1 }, { token })).code).toBe(200)
     expect((await platform.call(calls.getAgent, { id }, { token })).code).toBe(404)
     expect((await insert({ name: '短命代理' })).id).not.toBe(id)
   })
 
-  it('has a history whose changes can be restored, but not over a newer row version', async () => {
+  it('has a history whose changes can be reverted, but not with an outdated row version', async () => {
     const { id } = await insert({ name: '有史代理' })
     const edit = (contact: string, rowVersion: number) =>
       platform.call(calls.editAgent, { ...body, name: '有史代理', contact, id, rowVersion }, { token })
@@ -110,7 +110,7 @@ describe('an agent', () => {
     })
   })
 
-  it('writes no audit entry but still answers if nothing differs', async () => {
+  it('has no new audit entry after a save without changes', async () => {
     const { id } = await insert({ name: '不变代理' })
     await platform.call(calls.editAgent, { ...body, name: '不变代理', id, rowVersion: 1 }, { token })
     const history = await platform.call(listHistory, { entity: 'agent', entityId: id }, { token })

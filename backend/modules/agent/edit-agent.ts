@@ -19,7 +19,7 @@ export async function editAgent({ ctx, input }: { ctx: Context; input: Input }):
   return rejectDuplicates(work, duplicateMessages)
 }
 
-/** Edits an agent in the transaction of the caller, and returns the row before and after. */
+/** Edits an agent in the caller's transaction, and returns the row before and after the edit. */
 export async function writeAgent(
   acting: Writing & Pick<Context, 'scope'>,
   tx: Db,

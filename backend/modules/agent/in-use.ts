@@ -5,7 +5,10 @@ import type { DataScope } from '../../core/scope/data-scope.ts'
 import { agent } from '../../tables/agent.ts'
 import { mayNameAgent, OUTSIDE_AGENT } from './scope.ts'
 
-/** Throws InvalidError at `agentId` unless the agent exists, is enabled and may be named by the data scope. */
+/**
+ * Checks that the agent exists, is enabled (unless `required` allows a disabled one) and is in the data scope. @throws
+ * InvalidError at `agentId`
+ */
 export async function requireAgent(
   db: Db,
   id: string,

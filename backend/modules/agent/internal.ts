@@ -7,10 +7,10 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 import type { agent } from '../../tables/agent.ts'
 import { area } from '../../tables/area.ts'
 
-/** Maps unique index to field to message, for `rejectDuplicates`. */
+/** The message and the form's field for each unique index that `rejectDuplicates` may find violated. */
 export const duplicateMessages = { agent_name: { name: '已有同名的代理商' } }
 
-/** The fields of a row that an audit entry stores, by their names on the wire. */
+/** The fields of an agent that an audit entry stores, with the field names of the API. */
 export function audited({ name, areaCodes, contact, phone, note }: typeof agent.$inferSelect): AgentBody {
   return { name, areaCodes, contact, phone, note }
 }
@@ -25,7 +25,7 @@ export const NOT_INSERTED = '您的数据范围不含新的代理商，请联系
 /** Tells whether an agent that the user creates would be in the user's data scope. */
 export const mayInsert = (scope: DataScope): boolean => scope.all || scope.own !== null
 
-/** Checks that all divisions exist. */
+/** Checks that all these areas exist. @throws InvalidError at `areaCodes` */
 export async function checkAreas(db: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const known = await db

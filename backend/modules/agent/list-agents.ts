@@ -10,7 +10,7 @@ import { agentRows, agentsLike, organCount, toAgent } from './rows.ts'
 
 type Input = CallRequest<typeof call>
 
-/** Returns the order of the list and of its export; `name` sorts by pinyin, as a Chinese dictionary does. */
+/** Returns the sort order of the agent list and of its export. Names are sorted by pinyin. */
 export function sortBy({ sort, order }: Pick<Input, 'sort' | 'order'>, scope: DataScope): SQL {
   const direction = sql.raw(order)
   const by = { updatedAt: agent.updatedAt, name: agent.pinyin, organCount: organCount(scope) }[sort]

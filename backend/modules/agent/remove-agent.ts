@@ -31,8 +31,9 @@ export async function removeAgent({ ctx, input }: RemoveAgent): Promise<null> {
 }
 
 /**
- * Refuses an agent that organisations name. Its row is locked, so a write of an organisation that names it waits for
- * its foreign key. The message neither names nor counts organisations outside the user's data scope.
+ * Refuses to remove an agent of organisations. The agent's row is locked, so no other transaction can give the agent to
+ * an organisation before this one ends. The message neither names nor counts organisations outside the user's data
+ * scope. @throws ConflictError
  */
 async function refuseWhileUsed(tx: Db, scope: DataScope, { id, name }: { id: number; name: string }): Promise<void> {
   const { rows } = await tx.execute<{ used: boolean; total: number; names: string[] | null }>(sql`
@@ -48,7 +49,10 @@ async function refuseWhileUsed(tx: Db, scope: DataScope, { id, name }: { id: num
   throw new ConflictError(`“${name}”仍有${seen}，请先更换这些机构的代理商`, { kind: 'inUse', uses })
 }
 
-/** Refuses an agent with devices. It counts all devices, because only organisations depend on the user's data scope. */
+/**
+ * Refuses to remove an agent with devices. The message counts all devices, even those outside the user's data scope.
+ * @throws ConflictError
+ */
 async function refuseWithDevices(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
   const { rows } = await tx.execute<{ devices: number }>(
     sql`select ${deviceCount(everything)} as devices from ${agent} where agent.id = ${id}`,

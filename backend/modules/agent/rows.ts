@@ -19,14 +19,17 @@ import { agentWithin, isAgentVisible } from './scope.ts'
 
 export type AgentFilter = z.output<typeof agentFilter>
 
-// The text names the agent's id with its table, because the counts use tables with columns of the same name.
+// The agent's id with its table name. `id` alone would be ambiguous in the subqueries that count organisations and
+// devices.
 const ID = sql`agent.id`
-/** Counts the organisations of an agent within a data scope. */
+/** A subquery that counts the agent's organisations in the data scope. */
 export const organCount = (scope: DataScope) => organsOfAgent(ID, scope)
-/** Counts the devices of an agent within a data scope, without those no longer of use. */
+/** A subquery that counts the agent's devices in the data scope, without devices that are no longer in use. */
 export const deviceCount = (scope: DataScope) => devicesOfAgent(ID, scope)
 
-/** Counts all organisations of an agent, after the caller locked its row so that no organisation can choose it. */
+/**
+ * Counts all organisations of an agent. The caller must have locked the agent's row, so that the count does not change.
+ */
 export async function organsOf(db: Db, id: number): Promise<number> {
   const [row] = await db
     .select({ organs: organCount(everything) })
@@ -39,23 +42,23 @@ const areaNames = sql<string[]>`array(
   select coalesce(area.full_name, c.code) from unnest(agent.area_codes) with ordinality as c(code, no)
   left join ${area} on area.code = c.code order by c.no)`
 
-/** The condition for agents whose phones a user may read in full, which are those the user may edit. */
+/** SQL condition for the agents that the user may edit and whose phone numbers the user may therefore read in full. */
 export const editable = (principal: Principal, table = 'agent'): SQL =>
   agentWithin(scopeOf(principal, 'agent:edit'), table)
 
 interface Reading {
   readonly scope: DataScope
-  /** Condition for rows with full phones. */
+  /** SQL condition for the agents whose phone numbers are shown in full. */
   readonly whole: SQL
 }
 
-/** Reads agents as a form does, with full phones of agents that the user may edit. */
+/** Reads agents as the form shows them: phone numbers are in full for agents that the user may edit. */
 export const formOf = ({ principal, scope }: Pick<Context, 'principal' | 'scope'>): Reading => ({
   scope,
   whole: editable(principal),
 })
 
-/** Selects agents as lists and conflicts show them; the caller adds order and window. */
+/** Returns the query for agents as lists and conflicts show them. The caller adds the sort order and the limit. */
 export function agentRows(db: Db, { scope, whole }: Reading, where: SQL | undefined) {
   return db
     .select({
@@ -88,7 +91,7 @@ export async function findAgent(db: Db, reading: Reading, id: string | number): 
   return row && toAgent(row)
 }
 
-/** Throws NotFoundError, or ForbiddenError if the agent is outside the data scope. */
+/** Reads an agent. @throws NotFoundError, or ForbiddenError if the agent is outside the data scope */
 export async function agentOrThrow(db: Db, reading: Reading, id: string | number): Promise<Agent> {
   await refuseOutside(db, isAgentVisible(reading.scope, 'agent'), id)
   const found = await findAgent(db, reading, id)
@@ -96,7 +99,7 @@ export async function agentOrThrow(db: Db, reading: Reading, id: string | number
   return found
 }
 
-/** Throws ForbiddenError if the user may not change the agent. */
+/** Checks that the user may change the agent. @throws ForbiddenError */
 export const refuseForeign = (db: Db, scope: DataScope, id: string | number): Promise<void> =>
   refuseOutside(db, agentWithin(scope, 'agent'), id)
 
@@ -112,10 +115,13 @@ const findable = {
   initials: sql`${agent.initials}`,
 }
 
-/** The user who lists agents, with the user's data scope. */
+/** The user for whom agents are listed, with the data scope of the list. */
 export type Seeing = Pick<Context, 'principal' | 'scope'>
 
-/** Returns the condition for a filter within a data scope; users who may not edit find agents only by full phones. */
+/**
+ * SQL condition for the filters of the list and the data scope. A user who may not edit an agent finds the agent by its
+ * full phone number only.
+ */
 export function agentsLike({ keyword, area: areas, status }: AgentFilter, { principal, scope }: Seeing): SQL {
   const phone = foundPhone(sql`${agent.phone}`, keyword, editable(principal))
   const texts = [sql`${agent.name}`, sql`${agent.contact}`, phone]
@@ -128,7 +134,11 @@ export function agentsLike({ keyword, area: areas, status }: AgentFilter, { prin
   return like ?? sql`true`
 }
 
-/** A division's code begins with its parent's without trailing pairs of zeros: 330000 ⊃ 330100 ⊃ 330106. */
+/**
+ * SQL condition for agents with an area that contains, or is within, one of `codes`. A code of an area ends in pairs of
+ * zeros if the area contains smaller areas. Without these zeros, it is the beginning of their codes: 330000 ⊃ 330100 ⊃
+ * 330106.
+ */
 function touchesAreas(codes: readonly string[]): SQL {
   const stems = codes.map((code) => code.replace(/(00){1,2}$/, ''))
   return sql`exists (
@@ -136,19 +146,21 @@ function touchesAreas(codes: readonly string[]): SQL {
     where own like asked || '%' or asked like regexp_replace(own, '(00){1,2}$', '') || '%')`
 }
 
-/** Returns the condition for the agents of a bulk action; a filter selects the agents of the list. */
+/** SQL condition for the agents that a user selected for a bulk action, by ids or by a filter of the list. */
 export function chosenAgents(selection: Selection<AgentFilter>, seen: Seeing): SQL {
   const columns = { id: sql`${agent.id}`, deletedAt: sql`${agent.deletedAt}` }
   return selected(columns, selection, (filter) => agentsLike(filter, seen))
 }
 
-/** Returns the user with the data scope of the agent list, for the filter of a bulk action. */
+/**
+ * Returns the user with the data scope of the agent list, because a bulk action's filter selects agents of that list.
+ */
 export const listing = ({ principal }: Pick<Context, 'principal'>): Seeing => ({
   principal,
   scope: scopeOf(principal, 'agent:list'),
 })
 
-/** Returns the chosen agents as rows of a task, with their names. */
+/** Returns the selected agents as the rows of a task, with the names of the agents that the user may see. */
 export const agentTaskRows = (chosen: SQL, { scope }: Seeing): SQL =>
   taskRows({
     id: sql`${agent.id}`,

@@ -4,7 +4,7 @@ import { belongsToAgent } from '../device/scope.ts'
 import { soldWithin } from '../order/scope.ts'
 import { servesWithin } from '../organ/scope.ts'
 
-/** The condition for agents that a user may change: agents bound to the user and agents that the user created. */
+/** SQL condition for the agents that a user may change: those bound to the user and those that the user created. */
 export const agentWithin = (scope: DataScope, table = 'r'): SQL => {
   const id = columnOf(table, 'id')
   const ofAgents = (ids: readonly number[]) => sql`${id} = any (${sql.param([...ids])}::bigint[])`
@@ -12,8 +12,8 @@ export const agentWithin = (scope: DataScope, table = 'r'): SQL => {
 }
 
 /**
- * The condition for agents that a user may see: those the user may change, and the agents of the organisations, orders
- * and devices in the user's data scope.
+ * SQL condition for the agents that a user may see. These are the agents that the user may change, and those of the
+ * organisations, orders and devices in the user's data scope.
  */
 export function isAgentVisible(scope: DataScope, table = 'r'): SQL {
   if (scope.all) return sql`true`
@@ -21,7 +21,7 @@ export function isAgentVisible(scope: DataScope, table = 'r'): SQL {
   return sql`(${agentWithin(scope, table)} or ${servesWithin(scope, id)} or ${soldWithin(scope, id)} or ${belongsToAgent(scope, id)})`
 }
 
-/** Tells whether a record may name an agent; a data scope without agents allows every agent. */
+/** Tells whether a record that the user writes may name an agent. A data scope without agents allows all agents. */
 export const mayNameAgent = (scope: DataScope, agentId: string): boolean =>
   scope.all || scope.agents.length === 0 || scope.agents.includes(Number(agentId))
 

@@ -73,8 +73,8 @@ const item = async (who: { token: string }, id: string) =>
   (await app.call(mine.listMyAnnouncements, { pageSize: 200 }, who)).result.list.find((one) => one.id === id)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-describe('an announcement for its administrators', () => {
-  it('begins as a draft, found by title, pinyin and state', async () => {
+describe('an announcement that a user manages', () => {
+  it('is created as a draft and is found by title, pinyin and state', async () => {
     const { id, status } = await draft({ title: '冬令时作息', attachments: [files.doc] })
     expect(status).toBe('draft')
     for (const keyword of ['作息', 'dongling', 'dlszx']) {
@@ -89,7 +89,7 @@ describe('an announcement for its administrators', () => {
     })
   })
 
-  it('refuses invalid values at their fields', async () => {
+  it('is refused with an error at each field that has an invalid value', async () => {
     const refused = async (values: Partial<typeof body>) =>
       (await app.call(calls.insertAnnouncement, { ...body, ...values }, admin)).fields
     expect(await refused({ title: ' ' })).toEqual({ title: '请输入标题' })
@@ -99,7 +99,7 @@ describe('an announcement for its administrators', () => {
     expect(await refused({ roleIds: ['999999'] })).toEqual({ roleIds: '有的角色已被删除，请重新选择' })
   })
 
-  it('takes up to ten office files, documents and pictures, judged by their content', async () => {
+  it('accepts at most ten attachments, only office, PDF and picture files by content, each up to 20 MB', async () => {
     const refused = async (attachments: typeof body.attachments) =>
       (await app.call(calls.insertAnnouncement, { ...body, attachments }, admin)).fields.attachments
     const text = await attach(Buffer.from('只是文字'), '说明.xlsx')
@@ -111,7 +111,7 @@ describe('an announcement for its administrators', () => {
     expect(await refused([large])).toBe('“过大.xlsx”超过 20 MB')
   })
 
-  it('is published once, and then cannot be edited from an older row version or removed', async () => {
+  it('can be published once, and then can neither be removed nor be edited with an outdated row version', async () => {
     const { id, rowVersion, status, publishedAt } = await publish()
     expect([status, publishedAt]).toEqual(['published', expect.any(String)])
     expect(await app.call(calls.publishAnnouncement, { id, rowVersion }, admin)).toMatchObject({
@@ -123,13 +123,13 @@ describe('an announcement for its administrators', () => {
     expect(late.result).toMatchObject({ kind: 'version', record: { id, body: body.body } })
   })
 
-  it('cannot be published after its validity period', async () => {
+  it('cannot be published after the end of its validity period', async () => {
     const { id, rowVersion } = await draft({ validTo: inHours(-1) })
     const { code, message } = await app.call(calls.publishAnnouncement, { id, rowVersion }, admin)
     expect([code, message]).toEqual([409, '已过失效时间，请先修改失效时间再发布'])
   })
 
-  it('has a readable history that restores fields but not files', async () => {
+  it('has a history that shows values as Chinese words and can revert fields but not attachments', async () => {
     const { id } = await draft({ title: '有史公告', attachments: [files.doc] })
     const changed = { ...body, title: '改名公告', roleIds: [roleIds.editor ?? ''], id, rowVersion: 1 }
     await app.call(calls.editAnnouncement, { ...changed, attachments: [files.doc] }, admin)
@@ -153,8 +153,8 @@ describe('an announcement for its administrators', () => {
   })
 })
 
-describe('an announcement for its readers', () => {
-  it('is visible after publication to its roles, within its validity period, until it is withdrawn', async () => {
+describe('an announcement that a user reads', () => {
+  it('is visible to its roles from publication until withdrawal, and only within its validity period', async () => {
     const [all, editors, later, over, hidden] = [
       await publish({ title: '给大家' }),
       await publish({ title: '给编辑', roleIds: [roleIds.editor ?? ''] }),
@@ -176,13 +176,13 @@ describe('an announcement for its readers', () => {
     expect((await app.call(mine.getMyAnnouncement, { id: all.id }, warehouse)).code).toBe(404)
   })
 
-  it('comes before the others when it is pinned', async () => {
+  it('comes first in the list when it is pinned', async () => {
     const [pinned, plain] = [await publish({ pinned: true }), await publish()]
     const ids = await seenBy(warehouse)
     expect(ids.indexOf(pinned.id)).toBeLessThan(ids.indexOf(plain.id))
   })
 
-  it('is unread until the user reads it, and again when its text changes', async () => {
+  it('is unread until the user reads it, and unread again after its title or text was changed', async () => {
     const { id, rowVersion } = await publish({ title: '请阅读' })
     const unread = async () => (await app.call(mine.listMyAnnouncements, {}, warehouse)).result.unread
     const before = await unread()
@@ -207,13 +207,13 @@ describe('an announcement for its readers', () => {
     expect((await app.call(calls.getAnnouncement, { id }, admin)).result.readCount).toBe(1)
   })
 
-  it('cannot be marked as read by users outside its roles', async () => {
+  it('cannot be marked as read by a user who has none of its roles', async () => {
     const { id } = await publish({ roleIds: [roleIds.editor ?? ''] })
     await app.call(mine.readAnnouncements, { ids: [id] }, warehouse)
     expect((await app.call(calls.getAnnouncement, { id }, admin)).result.readCount).toBe(0)
   })
 
-  it('sends its files as downloads only to users who may read it', async () => {
+  it('sends its attachments as downloads, only to users who may read the announcement', async () => {
     const only = { roleIds: [roleIds.editor ?? ''], attachments: [files.doc, { ...files.png, name: '图.exe' }] }
     const { id } = await publish(only)
     const download = ({ token }: { token: string }, no: number) =>
@@ -246,7 +246,7 @@ describe('an announcement for its readers', () => {
   })
 })
 
-it('announcements can be managed only by administrators', async () => {
+it('a user without the permissions for announcements can neither list, edit nor publish announcements', async () => {
   const { id, rowVersion } = await draft()
   const answers = await Promise.all([
     app.call(calls.listAnnouncements, {}, editor),

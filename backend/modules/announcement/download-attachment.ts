@@ -15,7 +15,10 @@ interface Download {
   input: CallRequest<typeof call>
 }
 
-/** Sends a file to the readers of the announcement, and in every state to administrators of announcements. */
+/**
+ * Sends a file of an announcement to its readers, and in every state to users who may list all announcements. @throws
+ * NotFoundError
+ */
 export async function downloadAttachment({ ctx, input: { id, no } }: Download): Promise<FastifyReply> {
   const { db, principal } = ctx
   const keeps = hasPermission(principal, 'announcement:list')

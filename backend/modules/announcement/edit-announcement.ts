@@ -14,7 +14,7 @@ interface EditAnnouncement {
   input: CallRequest<typeof call>
 }
 
-/** Edits an announcement. A published one becomes unread again when its text or files change. */
+/** Edits an announcement. A published announcement becomes unread again for all users when its text or files change. */
 export async function editAnnouncement({ ctx, input }: EditAnnouncement): Promise<Announcement> {
   const { id, rowVersion } = input
   return ctx.db.transaction(async (tx) => {

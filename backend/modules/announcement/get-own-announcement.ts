@@ -14,7 +14,10 @@ interface Reading {
 type Answer = CallAnswer<typeof call>
 type Row = Omit<Answer, 'attachments'> & { attachments: Attachment[] } & Record<string, unknown>
 
-/** Names files by their position, so that former readers of the announcement hold no address that still opens them. */
+/**
+ * Returns an announcement for a reader. Its files have numbers instead of ids. With an id, a user could still open the
+ * file after losing access to the announcement.
+ */
 export async function getOwnAnnouncement({ ctx: { db, principal }, input }: Reading): Promise<Answer> {
   const { rows } = await db.execute<Row>(sql`
     select ${itemColumns}, a.body, (select u.full_name from ${systemUser} u where u.id = a.published_by) as "publishedBy",

@@ -19,7 +19,7 @@ export const statusOf = ({ status }: Pick<Row, 'status'>) => status as Announcem
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-/** The fields of a row that an audit entry stores, by their names on the wire. */
+/** The fields of an announcement that an audit entry stores, with the field names of the API. */
 export function audited({ title, body, pinned, validFrom, validTo, roleIds, attachments }: Row) {
   return {
     title,
@@ -45,7 +45,7 @@ export function columnsOf({ title, body, pinned, validFrom, validTo, roleIds, at
   }
 }
 
-/** Checks that all roles exist. */
+/** Checks that all these roles exist. @throws InvalidError at `roleIds` */
 export async function checkRoles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const there = and(inArray(role.id, ids.map(Number)), isNull(role.deletedAt))
@@ -53,7 +53,9 @@ export async function checkRoles(db: Db, ids: readonly string[]): Promise<void> 
   if (known.length < new Set(ids).size) throw new InvalidError({ roleIds: '有的角色已被删除，请重新选择' })
 }
 
-/** Checks that each file is stored, occurs once, and has an allowed type and size. */
+/**
+ * Checks that each file is stored, occurs once, and has an allowed type and size. @throws InvalidError at `attachments`
+ */
 export async function checkAttachments(db: Db, files: AnnouncementBody['attachments']): Promise<void> {
   if (files.length === 0) return
   const refuse = (why: string) => new InvalidError({ attachments: why })

@@ -4,9 +4,10 @@ import type { Principal } from '../../core/http/context.ts'
 import { role } from '../../tables/access.ts'
 import { announcement, announcementRead } from '../../tables/announcement.ts'
 
-// These conditions select what one user may read: `a` is the announcement, `m` the user's read mark.
+// These expressions are for queries on `announcement a`, left joined with the row `m` that stores when the user read
+// the announcement (`withMarks`).
 
-/** True if the announcement is published for one of the user's roles; its validity period is ignored. */
+/** True if the announcement is published for a role of the user, whatever its validity period is. */
 export const isForUser = ({ roles }: Pick<Principal, 'roles'>): SQL => sql`
   a.deleted_at is null and a.status = 'published' and (a.role_ids = '{}' or a.role_ids && array(
     select r.id from ${role} r where r.code = any(${sql.param([...roles])}::text[]) and r.deleted_at is null))`
@@ -20,7 +21,7 @@ export const readable = (principal: Pick<Principal, 'roles'>): SQL =>
 export const withMarks = ({ userId }: Pick<Principal, 'userId'>): SQL => sql`
   ${announcement} a left join ${announcementRead} m on m.announcement_id = a.id and m.user_id = ${userId}`
 
-/** True if the user never read the announcement, or it changed since. */
+/** True if the user has not read the announcement, or its text or files have changed since the user read it. */
 export const unread = sql`(m.read_at is null or m.read_at < a.revised_at)`
 
 /** Time at which the announcement became visible to its readers. */

@@ -16,7 +16,7 @@ export async function listAnnouncements({ ctx, input }: Listing): Promise<CallAn
   const { limit, offset } = pageWindow('announcement', input)
   const direction = sql.raw(input.order)
   const by = { updatedAt: announcement.updatedAt, publishedAt: announcement.publishedAt, title: announcement.pinyin }
-  // Announcements that were never published come last in both directions.
+  // Announcements that were never published come last, both in ascending and in descending order.
   const order = sql`${by[input.sort]} ${direction} nulls last, ${announcement.id} ${direction}`
   const [rows, [counted]] = await Promise.all([
     announcementItems(ctx.db, where).orderBy(order).limit(limit).offset(offset),

@@ -14,7 +14,7 @@ interface PublishAnnouncement {
   input: CallRequest<typeof call>
 }
 
-/** Publishes an announcement. Open pages receive the event that every write sends. */
+/** Publishes an announcement. Open pages learn of the announcement by the event that `recordWritten` publishes. */
 export async function publishAnnouncement({ ctx, input }: PublishAnnouncement): Promise<Announcement> {
   const { id, rowVersion } = input
   return ctx.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ interface Reading {
   input: CallRequest<typeof call>
 }
 
-/** Marks announcements as read for the user, and sends the event only to the user's own open pages. */
+/** Marks announcements as read by the user. Only the user's own open pages receive the event. */
 export async function readAnnouncements({ ctx, input: { ids } }: Reading): Promise<null> {
   const { principal, hub } = ctx
   const { userId } = principal

@@ -10,6 +10,6 @@ export const announcementRecord: RecordKind = {
   list: 'announcement:list',
   edit: 'announcement:edit',
   ...revert,
-  // The audit log stores the names of files, not the files.
+  // Files cannot be reverted, because the audit log stores only their names.
   revertible: revert.revertible.filter((field) => field !== 'attachments'),
 }

@@ -18,11 +18,14 @@ const roleNames = sql<string[]>`array(
   select coalesce(r.name, '编号 ' || c.id) from unnest(announcement.role_ids) with ordinality as c(id, no)
   left join ${role} r on r.id = c.id order by c.no)`
 
-/** Number of users who have read the announcement. */
+/** A subquery that counts the users who have read the announcement. */
 const readCount = sql<number>`(
   select count(*)::int from ${announcementRead} m where m.announcement_id = announcement.id)`
 
-/** Selects attachments with type and size from the stored files, in the order of the form. */
+/**
+ * Returns an expression for the attachments in `column`, in the order of the form, with type and size of the stored
+ * files.
+ */
 export const attachmentsOf = (column: SQL) => sql<Attachment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.file->>'id', 'name', c.file->>'name',
       'mime', coalesce(f.mime, ''), 'bytes', coalesce(f.bytes, 0)) order by c.no)
@@ -62,7 +65,7 @@ export function toWire<T extends Times>({ updatedAt, validFrom, validTo, publish
   }
 }
 
-/** Selects announcements as lists show them; the caller adds order and window. */
+/** Returns the query for announcements as lists show them. The caller adds the sort order and the limit. */
 export function announcementItems(db: Db, where: SQL | undefined) {
   return db
     .select(itemColumns)
@@ -93,7 +96,7 @@ const findable = {
   initials: sql`${announcement.initials}`,
 }
 
-/** Returns the SQL condition for a filter. */
+/** Returns the SQL condition on `announcement` for the filters of the list. */
 export function announcementsLike({ keyword, status }: AnnouncementFilter): SQL | undefined {
   return and(
     keyword ? matchesText(keyword, findable) : undefined,
@@ -101,6 +104,6 @@ export function announcementsLike({ keyword, status }: AnnouncementFilter): SQL 
   )
 }
 
-/** Returns the condition for the announcements of a bulk action. */
+/** SQL condition for the announcements that a user selected for a bulk action, by ids or by a filter of the list. */
 export const chosenAnnouncements = (selection: Selection<AnnouncementFilter>): SQL =>
   selected({ id: sql`${announcement.id}`, deletedAt: sql`${announcement.deletedAt}` }, selection, announcementsLike)

@@ -23,14 +23,14 @@ async function found(text: string) {
   return result.map(({ code }) => code)
 }
 
-test('the list contains all provinces, including Hong Kong, Macau and Taiwan', async () => {
+test('the list of areas contains all 34 provinces, including Hong Kong, Macau and Taiwan', async () => {
   const provinces = await childrenOf()
   expect(provinces).toHaveLength(34)
   expect(provinces.slice(-3).map(({ name }) => name)).toEqual(['台湾省', '香港特别行政区', '澳门特别行政区'])
   expect(provinces.at(-1)?.childCount).toBe(0)
 })
 
-test('a municipality has its grouping levels, and full names omit them', async () => {
+test('a municipality such as Beijing groups its counties under 市辖区, which the full names of the counties omit', async () => {
   expect((await childrenOf('500000')).map(({ code, name }) => [code, name])).toEqual([
     ['500100', '市辖区'],
     ['500200', '县'],
@@ -42,7 +42,7 @@ test('a municipality has its grouping levels, and full names omit them', async (
   expect((await childrenOf('500200'))[0]?.fullName).toBe('重庆市 城口县')
 })
 
-test('counties directly under a province are below a level of their own', async () => {
+test('a county directly under a province is listed below a group such as 省直辖县级行政区划', async () => {
   for (const [code, name] of [
     ['419000', '省直辖县级行政区划'],
     ['429000', '省直辖县级行政区划'],
@@ -56,7 +56,7 @@ test('counties directly under a province are below a level of their own', async 
   expect((await childrenOf('429000')).map(({ fullName }) => fullName)).toContain('湖北省 仙桃市')
 })
 
-test.each(['460400', '620200', '441900', '442000'])('%s has no counties', async (code) => {
+test.each(['460400', '620200', '441900', '442000'])('the city with the code %s has no counties', async (code) => {
   const { result } = await platform.call(calls.getArea, { code }, { token })
   const byId = await platform.call(calls.getArea, { id: result.id }, { token })
   expect(byId.result).toEqual(result)
@@ -65,7 +65,7 @@ test.each(['460400', '620200', '441900', '442000'])('%s has no counties', async 
   expect(await childrenOf(code)).toEqual([])
 })
 
-test('an area is found by name, by pinyin and by initials, the exact one first', async () => {
+test('findAreas finds an area by name, pinyin and initials, and returns exact matches first', async () => {
   expect((await found('西湖区')).slice(0, 2)).toEqual(['330106', '360103'])
   expect(await found('xihuqu')).toEqual(expect.arrayContaining(['330106', '360103']))
   expect((await found('xhq')).slice(0, 12)).toContain('330106')
@@ -75,18 +75,18 @@ test('an area is found by name, by pinyin and by initials, the exact one first',
   expect(await found('没有这个地方')).toEqual([])
 })
 
-test('a found area includes the path to it', async () => {
+test('findAreas returns with each area the codes of the areas above it', async () => {
   const { result } = await platform.call(calls.findAreas, { text: '西湖区' }, { token })
   expect(result[0]).toMatchObject({ fullName: '浙江省 杭州市 西湖区', path: ['330000', '330100', '330106'] })
 })
 
-test('a keyword searches all levels below the parent', async () => {
+test('listAreas with a keyword finds areas at all levels below the parent', async () => {
   const { result } = await platform.call(calls.listAreas, { parent: '330000', keyword: '西湖' }, { token })
   expect(result.list.map(({ code }) => code)).toEqual(['330106'])
   expect(result.total).toBe(1)
 })
 
-test('an area counts the organisations and agents of all areas below it', async () => {
+test('getArea counts the organisations and agents of the area and of all areas below it', async () => {
   const { db } = platform.services
   await addOrgan(db, { areaCode: '330106' })
   await addAgent(db, { areaCodes: ['330102', '330106'] })
@@ -106,34 +106,41 @@ interface Division {
   children?: Division[]
 }
 
-/** Tells whether a code is a development zone, which the other list counts as a county and the ministry's omits. */
+/**
+ * Tells whether a code is a development zone. The list in `shared` contains these zones as counties, but the areas of
+ * the service come from the ministry's list, which omits them.
+ */
 const isZone = (code: string) => code.length === 6 && Number(code.slice(4)) > 60
 
-test.skipIf(!existsSync(shared))('lists the same divisions as another list, apart from zones', async () => {
-  const { rows } = await platform.services.db.execute<{ code: string; name: string; parent_code: string | null }>(
-    'select code, name, parent_code from area',
-  )
-  const known = new Map(rows.map((row) => [row.code, row]))
-  const differences: string[] = []
-  const compare = (divisions: Division[], parent: string | null) => {
-    for (const { code, name, children = [] } of divisions) {
-      if (isZone(code)) continue
-      const full = code.padEnd(6, '0')
-      const here = known.get(full)
-      if (here?.name !== name || here.parent_code !== parent) differences.push(`${full} ${name}: ${here?.name}`)
-      // Cities without counties have streets in the other list, a level that the service does not have.
-      if (code.length < 6)
-        compare(
-          children.filter((child) => child.code.length <= 6),
-          full,
-        )
+test.skipIf(!existsSync(shared))(
+  'the areas of the service equal a second published list, except for development zones',
+  async () => {
+    const { rows } = await platform.services.db.execute<{ code: string; name: string; parent_code: string | null }>(
+      'select code, name, parent_code from area',
+    )
+    const known = new Map(rows.map((row) => [row.code, row]))
+    const differences: string[] = []
+    const compare = (divisions: Division[], parent: string | null) => {
+      for (const { code, name, children = [] } of divisions) {
+        if (isZone(code)) continue
+        const full = code.padEnd(6, '0')
+        const here = known.get(full)
+        if (here?.name !== name || here.parent_code !== parent) differences.push(`${full} ${name}: ${here?.name}`)
+        // For a city without counties, the list in `shared` continues with streets. The streets are left out, because
+        // the service has no streets.
+        if (code.length < 6)
+          compare(
+            children.filter((child) => child.code.length <= 6),
+            full,
+          )
+      }
     }
-  }
-  compare(JSON.parse(readFileSync(shared, 'utf8')), null)
-  expect(differences).toEqual([])
-})
+    compare(JSON.parse(readFileSync(shared, 'utf8')), null)
+    expect(differences).toEqual([])
+  },
+)
 
-test('disabling an area disables all areas below it, enabling one enables the areas above it; both can be undone', async () => {
+test('statusAreas disables all areas below a disabled area, enables all areas above an enabled area, and can be undone', async () => {
   const { call, services, runTasks } = platform
   const idOf = async (code: string) => (await call(calls.getArea, { code }, { token })).result.id
   const off = async () => {
@@ -161,7 +168,7 @@ test('disabling an area disables all areas below it, enabling one enables the ar
   expect(await off()).toEqual([])
 })
 
-test('before an area is disabled, the organisations and agents that name it are counted', async () => {
+test('statusAreas previews the number of organisations and agents in the area that it will disable', async () => {
   const id = (await platform.call(calls.getArea, { code: '330000' }, { token })).result.id
   const input = { selection: { ids: [id] }, params: { status: 0 as const }, preview: true }
   const { result } = await platform.call(calls.statusAreas, input, { token })

@@ -8,7 +8,10 @@ import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { type NodeRow, nodeColumns } from './rows.ts'
 import { findable, prefixOf } from './select-areas.ts'
 
-/** Finds areas by the typed text, best match first; the full name must contain every word (杭州 西湖). */
+/**
+ * Finds areas by the typed text, best match first. If the text has several words (杭州 西湖), the full name must contain
+ * all of them. If `code` is given, the text is ignored and the area with this code is returned.
+ */
 export async function findAreas({
   ctx: { db },
   input: { text, code },
@@ -40,7 +43,7 @@ async function namedAreas(db: Db, codes: readonly string[]): Promise<NodeRow[]> 
   return rows
 }
 
-/** Returns the children of an area, or the provinces. */
+/** Returns the areas directly below an area, or the provinces without a parent. */
 export async function listAreaNodes({
   ctx: { db },
   input: { parent },
@@ -55,7 +58,7 @@ export async function listAreaNodes({
   return rows
 }
 
-/** Returns the codes of an area's ancestors and its own: 330106 → 330000, 330100, 330106. */
+/** Returns the codes of the areas above an area and its own code: 330106 → 330000, 330100, 330106. */
 function pathOf(code: string): string[] {
   return [...new Set([`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, prefixOf(code).padEnd(6, '0')])]
 }

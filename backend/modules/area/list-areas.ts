@@ -9,7 +9,10 @@ type Call = typeof calls.listAreas
 
 const sorts = { code: sql`a.code`, name: sql`a.pinyin` }
 
-/** Returns a page, by number, of one level or of a keyword's matches; there are only some 3,200 divisions. */
+/**
+ * Returns a page of the areas below a parent or of the areas that match a keyword. Pages are found by their number
+ * instead of a cursor, because there are only some 3,200 areas.
+ */
 export async function listAreas({
   ctx: { db, scope },
   input,

@@ -6,6 +6,6 @@ const name = sql`r.full_name`
 
 export const areaNames = [
   defineNames({ entity: 'area', table, name, found: name }),
-  /** Names divisions by their code, because fields store the code. */
+  /** Defines the names of areas by their code, because the fields of other records store the code. */
   defineNames({ entity: 'areaCode', table, name, id: sql`r.code`, keyed: true }),
 ]

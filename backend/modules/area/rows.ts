@@ -10,10 +10,10 @@ export const nodeColumns = sql`
   a.code, a.parent_code as "parentCode", a.level, a.name, a.full_name as "fullName", a.status,
   (select count(*)::int from area c where c.parent_code = a.code) as "childCount"`
 
-/** The condition for a code of the area or of an area below it. */
+/** SQL condition that `code` is the code of the area `a` or of an area below it. */
 const isIn = (code: SQL) => sql`left(${code}, a.level * 2) = left(a.code, a.level * 2)`
 
-/** Counts the organisations of an area and of all areas below it, within a data scope. */
+/** A subquery that counts the organisations in the data scope that are in the area `a` or in an area below it. */
 export const organsIn = (scope: DataScope) => organsInArea(isIn, scope)
 export const agentsIn = agentsInArea(isIn)
 

@@ -7,7 +7,10 @@ export type AreaFilter = z.output<typeof areaFilter>
 
 export const findable = { texts: [sql`a.name`, sql`a.code`], pinyin: sql`a.pinyin`, initials: sql`a.initials` }
 
-/** Returns the condition on `area a` for a filter: children of the parent, or all areas below it with a keyword. */
+/**
+ * SQL condition on `area a` for the filters of the list. Without a keyword, it selects the areas directly below the
+ * parent; with a keyword, the matching areas at all levels below the parent.
+ */
 export function selectAreas({ parent, keyword, status }: AreaFilter): SQL {
   const conditions = [sql`a.deleted_at is null`]
   if (keyword) {
@@ -20,7 +23,7 @@ export function selectAreas({ parent, keyword, status }: AreaFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Returns the common prefix of the codes of an area and of all areas below it. */
+/** Returns the digits with which the codes of an area and of all areas below it begin. */
 export function prefixOf(code: string): string {
   if (code.endsWith('0000')) return code.slice(0, 2)
   return code.endsWith('00') ? code.slice(0, 4) : code

@@ -35,7 +35,10 @@ async function agent(name: string, by = token): Promise<string> {
   return (await platform.call(insertAgent, { ...body, name }, { token: by })).result.id
 }
 
-/** Adds a user of an organisation whose role holds these permissions with a data scope, and signs in. */
+/**
+ * Adds a user whose role has these permissions with a data scope, and returns the user's token. The user belongs to the
+ * organisation, if any.
+ */
 async function person(userName: string, dataScope: DataScopeKind, ports: string[], organId: string | null = null) {
   await addRole(platform.services.db, { code: `${userName}.role`, dataScope }, { ports })
   const id = await platform.addUser({ userName, roles: [`${userName}.role`] })
@@ -47,8 +50,8 @@ async function organ(name: string, parentId: string | null = null): Promise<stri
   return String((await addOrgan(platform.services.db, { name, parentId: parentId ? Number(parentId) : null })).id)
 }
 
-describe('操作日志', () => {
-  it('shows actor, action, record, changed fields and address, and finds the entry by each filter', async () => {
+describe('操作日志 (audit log)', () => {
+  it('shows user, action, record, changed fields and address of an entry, and finds the entry by each filter', async () => {
     const editor = await person('finder', 'all', ['agent:list', 'agent:edit'])
     const id = await agent('日志代理', editor.token)
     const edit = { ...body, name: '日志代理', contact: '周老师', id, rowVersion: 1 }
@@ -85,7 +88,7 @@ describe('操作日志', () => {
     })
   })
 
-  it('finds entries by a changed field or value, in nested lists too, but not by unchanged values', async () => {
+  it('finds entries by the name or value of a changed field, also in nested lists, but not by unchanged values', async () => {
     const write = (entityId: string, before: object | null, after: object | null) =>
       rows(`insert into audit_log (action, entity, entity_id, before, after) values ('edit', 'counted', $1, $2, $3)`, [
         entityId,
@@ -114,7 +117,7 @@ describe('操作日志', () => {
     expect(await found({ field: '没有这样的字段' })).toEqual([])
   })
 
-  it('shortens long values and change lists in the list but not in the single entry', async () => {
+  it('shortens long values and long lists of changes, but returns a single entry in full', async () => {
     const after = Object.fromEntries(Array.from({ length: 9 }, (_, no) => [`field${no}`, '长'.repeat(300)]))
     await rows(`insert into audit_log (action, entity, entity_id, after) values ('edit', 'long', 'x', $1)`, [after])
     const [cut] = (await list({ entity: 'long' })).list
@@ -125,7 +128,7 @@ describe('操作日志', () => {
     expect(whole.result.changes.map((change) => change.afterText?.length)).toEqual(Array(9).fill(300))
   })
 
-  it('continues after the last entry of a page while new entries are written', async () => {
+  it('continues after the last entry of the previous page even when new entries were written in between', async () => {
     await rows(`insert into audit_log (action, entity) select 'edit', 'paged' from generate_series(1, 5)`)
     const first = await list({ entity: 'paged', pageSize: 2 })
     await rows(`insert into audit_log (action, entity) values ('edit', 'paged')`)
@@ -139,7 +142,7 @@ describe('操作日志', () => {
     expect(wrong.code).toBe(Code.invalid)
   })
 
-  it('limits entries to users of the organisation scope, or to the own entries', async () => {
+  it('shows only the entries of users in the reader’s organisations, or only the reader’s own, as the data scope says', async () => {
     const [above, other] = [await organ('日志校'), await organ('日志别校')]
     const below = await organ('日志分校', above)
     const ports = ['audit:list', 'agent:list', 'agent:edit']
@@ -165,7 +168,7 @@ describe('操作日志', () => {
     expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'audit:list' } })
   })
 
-  it('shows keys, ids, states and data scopes by their names', async () => {
+  it('shows names instead of keys, ids, states and data scopes', async () => {
     const school = await organ('用词校')
     const write = async (entity: string, entityId: string | null, before: object | null, after: object | null) => {
       await rows(`insert into audit_log (action, entity, entity_id, before, after) values ('edit', $1, $2, $3, $4)`, [
@@ -230,7 +233,7 @@ describe('操作日志', () => {
     expect(told).toEqual([['菜单', expect.stringMatching(/^9 项，去掉：[^、]+$/), '8 项']])
   })
 
-  it('finds entries by the current or former name of the record, and sessions by their user', async () => {
+  it('finds entries by the current or a former name of the record, and entries of sessions by the name of the user', async () => {
     const id = await agent('启明教育代理')
     const edit = { ...body, id, name: '远航教育代理', rowVersion: 1 }
     await platform.call(editAgent, edit, { token })
@@ -242,7 +245,7 @@ describe('操作日志', () => {
     expect(await found('启明', { action: 'insert' })).toEqual(all.slice(2))
     expect(await found('启明', { entity: 'role' })).toEqual([])
     expect(await found('启明远航')).toEqual([])
-    // Built-in records have no name in the log, so the search must use their current name.
+    // The log contains no name of a built-in record, so the search must find the record by its current name.
     await rows(
       `insert into audit_log (action, entity, entity_id) select 'edit', 'role', id from role where code = 'editor'`,
     )
@@ -256,7 +259,7 @@ describe('操作日志', () => {
     expect((await found('object.one')).map((one) => one.split(' ').at(-1))).toEqual(['kick', 'login'])
   })
 
-  it('stores no names of tasks and sessions', async () => {
+  it('stores no searchable names for tasks and sessions', async () => {
     for (const entity of ['task', 'session'] as const) {
       await audit(platform.services.db, {
         actor: null,
@@ -269,7 +272,7 @@ describe('操作日志', () => {
     expect(await rows(`select from audit_name where entity in ('task', 'session')`)).toEqual([])
   })
 
-  it('stores the same names for older entries as for new ones, once they are sealed', async () => {
+  it('nameSealed stores for old entries, once sealed, the same searchable names as audit stores for new entries', async () => {
     const { db } = platform.services
     const odd = [
       'ＡＢＣ　示例 学校',
@@ -314,7 +317,8 @@ describe('操作日志', () => {
     expect(names.length).toBeGreaterThan(odd.length)
     expect(await kept('old')).toEqual(names)
 
-    // Once, and again when asked for.
+    // `nameSealed` does not process an entry a second time, so it does not restore the deleted names; `nameEntries`
+    // does.
     await rows(`delete from audit_name where entity = 'old'`)
     await nameSealed(db)
     expect(await kept('old')).toEqual([])
@@ -322,7 +326,7 @@ describe('操作日志', () => {
     expect(await kept('old')).toEqual(names)
   })
 
-  it('asks for more of a name that too many records have', async () => {
+  it('refuses a search for a name that more than 5,000 records have, and requests a more complete name', async () => {
     await rows(`insert into audit_name (entity, entity_id, name, grams)
       select 'student', n::text, '众', array[(ascii('众')::bigint << 16)::bit(32)::int] from generate_series(1, 5001) n`)
     const refused = await platform.call(calls.listAudit, { object: '众' }, { token })
@@ -330,7 +334,7 @@ describe('操作日志', () => {
     expect(await list({ object: '众', entity: 'agent' })).toMatchObject({ total: 0 })
   })
 
-  it('hides the same values as the history of a record', async () => {
+  it('hides passwords and masks phone numbers like the history of a record', async () => {
     const reader = await person('log.reader', 'all', ['audit:list'])
     await rows(`insert into audit_log (action, entity, entity_id, before, after)
       values ('edit', 'teacher', '77', '{"phone":"13900000001","password":"x"}', '{"phone":"13900000002","password":"y"}')`)
@@ -346,8 +350,8 @@ async function signedIn(userName: string): Promise<string> {
   return platform.signIn(userName)
 }
 
-describe('登录日志', () => {
-  it('shows sign-ins, refusals, sign-outs and kicks with user, method, address and user agent', async () => {
+describe('登录日志 (login log)', () => {
+  it('shows sign-ins, refusals, sign-outs and forced sign-outs with user, method, address and user agent', async () => {
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0'
     const enter = (userName: string, password: string) =>
       platform.app.inject({
@@ -399,7 +403,7 @@ describe('an export', () => {
     return text.replace(/^\uFEFF/, '').trim()
   }
 
-  it('of the log uses Chinese terms and leaves an audit entry', async () => {
+  it('of the audit log contains Chinese terms and writes an audit entry of its own', async () => {
     const id = await agent('导出日志的代理')
     const text = await exported(calls.auditExport.start, { entity: 'agent', recordId: id })
     const [header, ...lines] = text.split('\r\n')
@@ -416,7 +420,7 @@ describe('an export', () => {
     expect(own).toContain(`筛选条件：对象 代理商；对象编号 ${id}`)
   })
 
-  it('of sign-ins contains more than one page', async () => {
+  it('of the login log contains all 2,100 entries of several pages', async () => {
     await rows(`insert into audit_log (action, entity, entity_id) select 'loginFailed', 'systemUser', 'many.' || n
       from generate_series(1, 2100) n`)
     const lines = (await exported(calls.loginExport.start, { keyword: 'many.' })).split('\r\n')
@@ -424,7 +428,7 @@ describe('an export', () => {
     expect(lines.at(-1)).toContain('many.1')
   })
 
-  it('requires a fresh confirmation of identity', async () => {
+  it('of the audit log is refused when the user’s last confirmation of identity is an hour old', async () => {
     await rows(`update session set confirmed_at = now() - interval '1 hour' where id =
       (select max(id) from session where user_id = (select id from "system_user" where user_name = 'admin'))`)
     const late = await platform.openReplica()

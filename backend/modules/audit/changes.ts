@@ -2,13 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { labelsOf } from '../../../lib/contracts/base/card.ts'
 import { allCards } from '../../../lib/contracts/cards.ts'
 
-/** Most characters of a value in the index (migration 0051). */
+/** The most characters of a value in the index of changes (migration 0051). Longer values are not indexed. */
 const MAX_VALUE = 64
 
-/** Matches amounts such as 600.67 or 60; the database stores money in fen. */
+/** Matches amounts in yuan such as 600.67 or 60. The database stores money in fen, the hundredth part of a yuan. */
 const amount = /^\d{1,12}(?:\.\d{1,2})?$/
 
-/** Returns the forms in which a typed value may be stored: as text, as a number, and as money in fen. */
+/**
+ * Returns the texts by which the index may contain a typed value: as it was typed, as a number, and as money in fen.
+ */
 function storedAs(value: string): string[] {
   const text = value.normalize('NFKC').trim().toLowerCase()
   const plain = text.replace(/[,\s]/g, '').replace(/^[¥￥]/, '')
@@ -16,7 +18,10 @@ function storedAs(value: string): string[] {
   return [...new Set([text, ...numbers])].filter((one) => one.length <= MAX_VALUE)
 }
 
-/** Returns the fields whose label contains the text in any kind of record, or whose name equals it. */
+/**
+ * Returns the names of the fields whose label contains the text, or whose name equals the text, for all kinds of
+ * records.
+ */
 function fieldsCalled(text: string): string[] {
   const wanted = text.trim().toLowerCase()
   const labelled = allCards().flatMap(([, card]) => Object.entries(labelsOf(card)))
@@ -26,7 +31,7 @@ function fieldsCalled(text: string): string[] {
   return [...new Set(found.map(([name]) => name))]
 }
 
-/** Returns the condition that entry `l` changed a field or value, or null when the filter has neither. */
+/** SQL condition that entry `l` changed a field or a value. Null when the filter names neither. */
 export function changedWith({ field, value }: { field?: string | undefined; value?: string | undefined }): SQL | null {
   if (!field && !value) return null
   const fields = field ? fieldsCalled(field) : null

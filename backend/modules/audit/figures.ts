@@ -11,7 +11,7 @@ import { personInScope } from './select-entries.ts'
 
 export const auditFigures = {
   figures: {
-    /** Logins of the users in the reader's data scope for the login log. */
+    /** Counts the sign-ins of users in the data scope that the reader has for the login log. */
     logins: async ({ db, principal }) => {
       const scope = scopeOf(principal, loginLogCard.list)
       const whose = sql`t.actor in (select u.id from ${systemUser} u where ${personInScope(scope)})`

@@ -15,7 +15,7 @@ interface Handling {
 
 type Found = CallAnswer<typeof call>[number] & Record<string, unknown>
 
-/** Finds users whose entries the reader may see, the best match first. */
+/** Finds the users whose audit entries the reader may see, by name or account, best match first. */
 export async function findActors({ ctx: { db, scope }, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { text, id } = input
   const asked = id ? sql`u.id = any (${sql.param(id)}::bigint[])` : text ? matchesText(text, findable) : sql`true`

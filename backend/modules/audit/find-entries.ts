@@ -4,14 +4,18 @@ import type { Db } from '../../core/database/database.ts'
 import type { PageWindow } from '../../core/records/paging.ts'
 
 /**
- * Conditions on `audit_log l`; the list contains each entry that meets any of them. The query reads each branch along its
- * own index in list order and only as far as the page needs, because the log may hold millions of entries.
+ * SQL conditions on `audit_log l`. An entry meets at most one of them. A list contains the entries that meet any of
+ * them. Each condition becomes a SELECT statement of a UNION. The statement reads the entries in list order from an
+ * index, and only as many as the page needs, because the log may have millions of entries.
  */
 export type Branches = readonly SQL[]
 
 const union = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
 
-/** Returns the query for a page of entry numbers, newest first, with one extra number when another page follows. */
+/**
+ * Returns the query for the sequence numbers of a page, newest first. If another page follows, the query returns one
+ * number more than the page contains.
+ */
 export function entriesPage(branches: Branches, { limit, offset, after }: PageWindow): SQL {
   const before = after ? sql` and l.seq < ${after.id}::bigint` : sql``
   const parts = branches.map(
@@ -21,13 +25,13 @@ export function entriesPage(branches: Branches, { limit, offset, after }: PageWi
   return sql`select seq from (${union(parts)}) p order by seq desc limit ${limit + 1} offset ${offset}`
 }
 
-/** Returns the entry numbers of a page; see `entriesPage`. */
+/** Reads the sequence numbers of a page, newest first, and one number more if another page follows. */
 export async function findEntries(db: Db, branches: Branches, page: PageWindow): Promise<number[]> {
   const { rows } = await db.execute<{ seq: string }>(entriesPage(branches, page))
   return rows.map(({ seq }) => Number(seq))
 }
 
-/** Counts the entries of all branches; `most` limits the count of each branch. */
+/** Counts the entries that meet the conditions. `most` limits the count for each condition. */
 export async function countEntries(db: Db, branches: Branches, most?: number): Promise<number> {
   const stop = most === undefined ? sql`` : sql` limit ${most}`
   const parts = branches.map((where) => sql`(select from audit_log l where ${where}${stop})`)
@@ -35,10 +39,10 @@ export async function countEntries(db: Db, branches: Branches, most?: number): P
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Returns all entries of the branches as a table `l` for counting. */
+/** Returns a table expression with the alias `l` for counting: it contains all entries that meet the conditions. */
 export function entriesOf(branches: Branches): SQL {
   return sql`(${union(branches.map((where) => sql`(select l.* from audit_log l where ${where})`))}) l`
 }
 
-/** Counts entries as far as `cappedTotal` needs. */
+/** Counts entries up to the number at which `cappedTotal` reports “more than”. */
 export const countSome = (db: Db, branches: Branches): Promise<number> => countEntries(db, branches, TOTAL_CAP + 1)

@@ -15,7 +15,7 @@ import { selectAudit } from './select-entries.ts'
 
 interface Named {
   ctx: Context
-  /** Name lookups for each kind of record. */
+  /** Each element finds the names of one kind of record. */
   names: readonly RecordNames[]
 }
 interface Listing extends Named {
@@ -23,11 +23,11 @@ interface Listing extends Named {
 }
 
 const SORT = 'audit'
-/** Most changes, and most characters of a value, that a row of the list shows. */
+/** In the list, an entry shows at most SHOWN_CHANGES changes, with at most SHOWN_LENGTH characters of each value. */
 const SHOWN_CHANGES = 6
 const SHOWN_LENGTH = 120
 
-/** Returns a page of audit entries by users in the data scope, the newest first. */
+/** Returns a page of the audit entries of users in the data scope, newest first. */
 export async function listAudit({ ctx, input, names }: Listing): Promise<CallAnswer<typeof listCall>> {
   const { db, scope, principal } = ctx
   const page = pageWindow(SORT, input)
@@ -42,7 +42,7 @@ export async function listAudit({ ctx, input, names }: Listing): Promise<CallAns
   }
 }
 
-/** Shortens an entry for the list, because its values may hold whole documents. */
+/** Shortens an entry for the list, because values of an entry may be as long as a page. */
 function shortened(entry: AuditEntry): AuditItem {
   const changes = entry.changes.slice(0, SHOWN_CHANGES).map(({ beforeText, afterText, ...field }) => ({
     ...field,
@@ -58,7 +58,10 @@ interface Getting extends Named {
   input: CallRequest<typeof getCall>
 }
 
-/** Returns one complete entry. @throws NotFoundError when it does not exist or is outside the data scope. */
+/**
+ * Returns one entry with all changes and full values. @throws NotFoundError when there is no such entry in the data
+ * scope
+ */
 export async function getAudit({ ctx, input, names }: Getting): Promise<CallAnswer<typeof getCall>> {
   const { db, scope, principal } = ctx
   const branches = await selectAudit(db, {}, scope, names)

@@ -3,7 +3,10 @@ import type { listAuditTerms as call } from '../../../lib/contracts/audit/calls.
 import type { CallAnswer } from '../../../lib/contracts/base/call.ts'
 import type { Context } from '../../core/http/context.ts'
 
-/** Reads the distinct values of an indexed column with one index step for each value instead of a full scan. */
+/**
+ * An expression for the distinct values of an indexed column. The recursive query looks up each next value in the
+ * index, because a full scan of the log would be slow.
+ */
 const distinct = (column: SQL) => sql`array(
   with recursive step as (
     (select ${column} as word from audit_log order by 1 limit 1)

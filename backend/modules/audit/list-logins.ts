@@ -13,7 +13,7 @@ interface Listing {
 
 const SORT = 'login'
 
-/** Returns a page of sign-ins, refusals, sign-outs and forced sign-outs, the newest first. */
+/** Returns a page of sign-ins, refused sign-ins, sign-outs and forced sign-outs, newest first. */
 export async function listLogins({ ctx: { db, scope }, input }: Listing): Promise<CallAnswer<typeof call>> {
   const page = pageWindow(SORT, input)
   const branches = await selectLogins(db, input, scope)

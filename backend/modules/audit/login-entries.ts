@@ -17,7 +17,10 @@ interface SessionRow extends AuditPerson, Record<string, unknown> {
   userAgent: string
 }
 
-/** Reads entries by number as login events. Sessions are deleted after 90 days; then only the entry's data remain. */
+/**
+ * Reads the audit entries with these sequence numbers as events of the login log. The service deletes sessions after 90
+ * days, so older entries lack the user agent and address of their session.
+ */
 export async function readLogins(db: Db, seqs: readonly number[]): Promise<LoginEntry[]> {
   const rows = await readEntries(db, seqs)
   const ids = (wanted: (row: EntryRow) => unknown) =>
@@ -42,7 +45,7 @@ const factsOf = ({ after }: EntryRow) => (after ?? {}) as Record<string, unknown
 
 const byOthers = ({ action }: EntryRow) => endedByOthers.some((one) => one === action)
 
-/** Returns the same user id as the SQL expression `kicked`. */
+/** Returns the id of the user whose sessions another user ended, like the SQL expression `kicked`. */
 function kickedOf(row: EntryRow): unknown {
   if (!byOthers(row)) return null
   return factsOf(row).userId ?? (row.entity === 'systemUser' ? row.entityId : null)
@@ -72,7 +75,10 @@ function toLogin(
   }
 }
 
-/** Returns the address of an ended session; null when another user ended several, as the entry has that user's address. */
+/**
+ * Returns the address of the user's own session. Null if another user ended several sessions, because the entry then
+ * contains only the address of that other user.
+ */
 function addressOf(row: EntryRow, session: SessionRow | undefined): string | null {
   if (row.action === 'kick') return text(factsOf(row).address) ?? session?.address ?? null
   if (row.action === 'endOwnSession') return session?.address ?? null

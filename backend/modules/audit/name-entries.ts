@@ -4,9 +4,9 @@ import { readMeta, writeMeta } from '../../core/database/meta.ts'
 import { nameFields, storeNames, unnamed, type Written } from '../../core/records/audit.ts'
 import { auditSeal } from '../../tables/audit.ts'
 
-/** Entries read at a time; each may hold names in five fields, before and after. */
+/** Entries in a page. Each entry may have names in five fields, before and after the change. */
 const PAGE = 1_000
-/** Metadata key of the last entry whose names are stored. */
+/** Key under which the database stores the number of the last entry whose names have been stored. */
 const NAMED_TO = 'auditNamedTo'
 
 interface Row extends Record<string, unknown>, Written {
@@ -20,8 +20,9 @@ interface Span {
 }
 
 /**
- * Stores the names of existing entries as writing an entry does; stored names remain. Returns the number of entries with
- * names. The function calls `onPage` with the last processed number after each full page.
+ * Stores the names of the records in existing audit entries for the search. For new entries, this happens when they are
+ * written. Names that are already stored remain. Calls `onPage` after each full page with the page's last sequence
+ * number. Returns the number of entries with names.
  */
 export async function nameEntries(
   db: Db,
@@ -50,8 +51,8 @@ export async function nameEntries(
 }
 
 /**
- * Stores the names of each entry once after it is sealed. Entries written by an earlier release without names, also while
- * replicas of both releases run, can then be found by name.
+ * Makes sealed entries searchable by the names of their records, and processes each entry once. An earlier release
+ * wrote entries without names. Its replicas may still write such entries while replicas of this release run.
  */
 export async function nameSealed(db: Db): Promise<void> {
   const done = Number(await readMeta(db, NAMED_TO))

@@ -14,7 +14,7 @@ const DEEP: PageWindow = { limit: 50, offset: 0, after: { value: '20000', id: '2
 let platform: TestApp
 beforeAll(async () => {
   platform = await startTestApp()
-  // The log covers a year of 200 users with a login for every ten entries; user 77 has very few entries.
+  // The log covers a year of 200 users. Every tenth entry is a sign-in, and user 77 has very few entries.
   await platform.services.database.pool.query(`
     insert into audit_log (at, actor, action, entity, entity_id)
     select now() - (60000 - n) * interval '9 minutes', 1000 + n % 200,
@@ -46,7 +46,7 @@ const selected = (filter: Parameters<typeof selectAudit>[1]) =>
   selectAudit(platform.services.db, filter, everything, registry.recordNames)
 const logins = (filter: Parameters<typeof selectLogins>[1]) => selectLogins(platform.services.db, filter, everything)
 
-it('the list uses an index for every kind of filter', async () => {
+it('the query for audit entries uses an index with every filter', async () => {
   const asked: [string, Branches][] = [
     ['nothing', await selected({})],
     ['a person', await selected({ actor: ['77'] })],
@@ -70,13 +70,13 @@ it('the list uses an index for every kind of filter', async () => {
   }
 })
 
-it('the login list reads each event in list order along an index', async () => {
+it('the query for the login log reads each kind of event in list order from an index', async () => {
   const text = await plan(await logins({}))
   const own = text.match(/Index (Only )?Scan Backward using audit_log_(action|pkey)/g)
   expect(own).toHaveLength(loginEvents.length)
 })
 
-it('a filter for old days does not scan newer entries', async () => {
+it('the query for audit entries of old days does not scan newer entries', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const [branch] = await selected({ from: day(301), to: day(300) })
   const { rows } = await platform.services.db.execute<{ 'QUERY PLAN': string }>(

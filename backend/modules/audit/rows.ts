@@ -24,12 +24,12 @@ export interface EntryRow extends Record<string, unknown> {
 const person = sql`case when u.id is not null
   then json_build_object('id', u.id::text, 'userName', u.user_name, 'fullName', u.full_name) end`
 
-/** An entry of a task takes the address from which the task was started. */
+/** The address of an entry. An entry that a task wrote has the address from which a user started the task. */
 const address = sql`coalesce(l.address, case when l.request_id like 'task-%' then (
   select s.address from audit_log s
   where s.entity = 'task' and s.entity_id = substr(l.request_id, 6) and s.address is not null order by s.seq desc limit 1) end)`
 
-/** Reads entries by number, the newest first. */
+/** Reads audit entries by sequence number, newest first. */
 export async function readEntries(db: Db, seqs: readonly number[]): Promise<EntryRow[]> {
   if (seqs.length === 0) return []
   const { rows } = await db.execute<EntryRow>(sql`
@@ -42,14 +42,14 @@ export async function readEntries(db: Db, seqs: readonly number[]): Promise<Entr
 
 interface Reading {
   readonly db: Db
-  /** Name lookups for each kind of record. */
+  /** Each element finds the names of one kind of record. */
   readonly names: readonly RecordNames[]
   readonly reader: Principal
 }
 
 /**
- * Converts rows to the entries that the screen shows, with records by name. Names of records that the reader may not see
- * are left out; otherwise a user could filter a list by any id and read its name in the log.
+ * Converts rows to audit entries as the screen shows them, with the names of records. The names of records that the
+ * reader may not see are left out. Otherwise a user could filter a list by any id and read the name in the log.
  */
 export async function toEntries({ db, names, reader }: Reading, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const changed = rows.map((row) => ({ ...row, changes: changesOf(row.before, row.after) }))

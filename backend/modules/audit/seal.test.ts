@@ -20,7 +20,7 @@ const seals = () =>
   query<{ from: string; to: string }>('select from_seq as from, to_seq as to from audit_seal order by 1')
 const verify = () => verifyAudit(platform.services.db)
 
-it('the database refuses changes of the log and its seals even to the user that owns the tables', async () => {
+it('the database refuses every update and deletion in the audit log and its seals, even by the owner of the tables', async () => {
   await write('甲')
   await sealAudit(platform.services.db)
   const owner = await query<{ mine: boolean }>(
@@ -39,7 +39,7 @@ it('the database refuses changes of the log and its seals even to the user that 
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-it('sealing covers new entries in consecutive ranges and none twice', async () => {
+it('sealAudit seals all new audit entries once, in consecutive ranges', async () => {
   await sealAudit(platform.services.db)
   const before = await seals()
   await write('乙')
@@ -52,7 +52,7 @@ it('sealing covers new entries in consecutive ranges and none twice', async () =
   expect(await verify()).toMatchObject({ seals: after.length, unsealed: 1, difference: null })
 })
 
-it('a seal is set once when two replicas seal at the same time', async () => {
+it('sealAudit writes one seal for a range of audit entries when two replicas seal at the same time', async () => {
   await write('丁')
   const before = (await seals()).length
   const other = openDatabase(platform.services.config.DATABASE_URL)
@@ -64,7 +64,7 @@ it('a seal is set once when two replicas seal at the same time', async () => {
   expect((await verify()).difference).toBeNull()
 })
 
-it('sealing waits for an open transaction with an earlier number', async () => {
+it('sealAudit waits for an open transaction that has written an earlier audit entry', async () => {
   const late = new pg.Client(platform.services.config.DATABASE_URL)
   await late.connect()
   await late.query('begin')
@@ -80,7 +80,7 @@ it('sealing waits for an open transaction with an earlier number', async () => {
   expect(await verify()).toMatchObject({ unsealed: 0, difference: null })
 })
 
-it('verification names the first differing range after a change by a database administrator', async () => {
+it('verifyAudit names the first sealed range in which a database administrator changed or deleted entries', async () => {
   await write('己')
   await sealAudit(platform.services.db)
   await write('庚')

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { assertNoTransaction } from '../../core/database/transaction.ts'
 import { auditSeal } from '../../tables/audit.ts'
 
-/** Most entries of a seal; a difference can be narrowed down to this number of entries. */
+/** The most entries that one seal covers. Verification can narrow a change down to this many entries. */
 const LIMIT = 50_000
 const PAGE = 2_000
 /** Key of the advisory lock that the sealing replica holds. */
@@ -13,7 +13,7 @@ const LOCK = 7_204_417
 const WAIT_MS = 250
 const PATIENCE_MS = 30_000
 
-/** Canonical text of an entry for the hash: its number and all its readable data. */
+/** The text of an entry from which the hash is computed: its number and all its data. */
 const canonical = sql`json_build_array(l.seq, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   l.actor, l.action, l.entity, l.entity_id, l.before, l.after, l.request_id, l.address)::text`
 
@@ -24,11 +24,13 @@ export interface Range {
 
 export interface Digest {
   readonly entries: number
-  /** SHA-256, hex. */
+  /** SHA-256 in hexadecimal digits. */
   readonly hash: string
 }
 
-/** SHA-256 over the hash of the seal before and the canonical text of each entry, a line each. */
+/**
+ * Computes the hash of a range: SHA-256 over the hash of the previous seal and the text of each entry, one line each.
+ */
 export async function digest(db: Db, { fromSeq, toSeq }: Range, previous: string): Promise<Digest> {
   const hash = createHash('sha256').update(`${previous}\n`)
   let entries = 0
@@ -44,7 +46,7 @@ export async function digest(db: Db, { fromSeq, toSeq }: Range, previous: string
   }
 }
 
-/** Seals all settled entries in ranges and returns the number of new seals. */
+/** Seals all entries before which no new entry can appear, in ranges, and returns the number of new seals. */
 export async function sealAudit(db: Db): Promise<number> {
   const settled = await finalSeq(db)
   for (let seals = 0; ; seals++) {
@@ -52,7 +54,7 @@ export async function sealAudit(db: Db): Promise<number> {
   }
 }
 
-/** The previous hash that the first seal uses. */
+/** The first seal has no previous seal. Its hash is computed with this text in place of the previous hash. */
 export const BEGINNING = '0'.repeat(64)
 
 async function sealRange(db: Db, settled: number): Promise<boolean> {
@@ -69,7 +71,7 @@ async function sealRange(db: Db, settled: number): Promise<boolean> {
   })
 }
 
-/** Returns the last number of the range that begins at `fromSeq`, or null when no new entry is settled. */
+/** Returns the last number of the range that begins at `fromSeq`. Null when there is no entry up to `settled`. */
 async function endOf(tx: Db, fromSeq: number, settled: number): Promise<number | null> {
   const { rows } = await tx.execute<{ last: string | null }>(sql`
     select max(seq)::text as last from (
@@ -79,8 +81,9 @@ async function endOf(tx: Db, fromSeq: number, settled: number): Promise<number |
 }
 
 /**
- * Returns a number up to which no new entry can appear. PostgreSQL assigns numbers before a transaction ends, so the function
- * waits for the transactions that are writing to the log; it returns null after PATIENCE_MS.
+ * Returns a number up to which no new entry can appear. PostgreSQL assigns an entry's number before the transaction
+ * ends, so the function waits for the transactions that are writing to the log. Null if these transactions last longer
+ * than PATIENCE_MS.
  */
 async function finalSeq(db: Db): Promise<number | null> {
   assertNoTransaction('the end of other transactions')

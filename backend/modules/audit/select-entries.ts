@@ -11,7 +11,7 @@ import { changedWith } from './changes.ts'
 import type { Branches } from './find-entries.ts'
 import { kicked, objectsOf } from './select-objects.ts'
 
-/** Columns of users `u` that a keyword search matches. */
+/** Columns of the user `u` in which a keyword is searched. */
 export const findable = {
   texts: [sql`u.user_name`, sql`u.full_name`],
   pinyin: sql`u.pinyin`,
@@ -21,10 +21,10 @@ export const findable = {
 const list = (values: readonly (string | number)[], type: 'text' | 'bigint') =>
   sql`any (${sql.param([...values])}::${sql.raw(type)}[])`
 
-/** Condition that user `u` is in the data scope; the scope `own` contains only the user. */
+/** SQL condition that user `u` is in the data scope. The data scope `own` contains only the user. */
 export const personInScope = (scope: DataScope): SQL => within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })
 
-/** Returns the ids of matching users in the data scope, or null for all users. The list is short compared with the log. */
+/** Returns the ids of the users in the data scope that match the keyword. Null means all users. */
 async function peopleOf(db: Db, keyword: string | undefined, scope: DataScope): Promise<string[] | null> {
   if (scope.all && !keyword) return null
   const found = keyword ? matchesText(keyword, findable) : sql`true`
@@ -34,12 +34,13 @@ async function peopleOf(db: Db, keyword: string | undefined, scope: DataScope): 
   return rows.map(({ id }) => id)
 }
 
-/** No transaction that writes audit entries lasts longer than this. */
+/** The longest time that a transaction may take if it writes audit entries. */
 const SLACK = sql`interval '1 hour'`
 
 /**
- * Returns conditions for a span of days. Sequence numbers follow the time of entries within SLACK, so an entry that far
- * outside the span also bounds the numbers, and every index of the log ends in the number.
+ * Returns conditions for a span of days. Besides the time, they limit the sequence number, because every index of the
+ * log ends in this number. Sequence numbers rise with time, but entries written within SLACK of each other may be in
+ * another order. The limits are therefore the numbers of the nearest entries more than SLACK before and after the span.
  */
 async function daysOf(db: Db, { from, to }: Pick<AuditFilter, 'from' | 'to'>): Promise<SQL[]> {
   const beside = async (bound: SQL) => {
@@ -62,7 +63,10 @@ async function daysOf(db: Db, { from, to }: Pick<AuditFilter, 'from' | 'to'>): P
 
 const all = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`)
 
-/** Returns the branches that select the entries of an audit filter, limited to users in the data scope. */
+/**
+ * Returns SQL conditions that select the audit entries that match a filter and whose users are in the data scope. Each
+ * condition becomes a SELECT statement of a UNION.
+ */
 export async function selectAudit(
   db: Db,
   filter: AuditFilter,
@@ -89,10 +93,16 @@ export async function selectAudit(
   return objects.length > 0 ? objects.map((one) => all([one, ...common])) : [sql`false`]
 }
 
-/** Excludes actions on teachers and students. Entries without a number of ended sessions count as sign-in events. */
+/**
+ * SQL condition that limits actions to those of the login log: actions on sessions and system users (not on teachers
+ * and students). Actions that ended no session are left out.
+ */
 const SIGN_IN = sql`l.entity in ('session', 'systemUser') and l.after ->> 'endedSessions' is distinct from '0'`
 
-/** Returns one branch for each event, because each event is a separate range in the index of actions. */
+/**
+ * Returns one SQL condition for each event of the login log, because each event is a range of its own in the index of
+ * actions.
+ */
 export async function selectLogins(db: Db, filter: LoginFilter, scope: DataScope): Promise<Branches> {
   const { keyword } = filter
   const events = filter.event?.length ? new Set(filter.event) : loginEvents

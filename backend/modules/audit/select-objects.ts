@@ -4,10 +4,14 @@ import { InvalidError } from '../../core/http/errors.ts'
 import { byGrams, everyWord, type RecordNames } from '../../core/records/names.ts'
 import { searchWords } from '../../core/search/search.ts'
 
-/** Most records that a name search may match; more would be slow and of no use. */
+/** The most records that a search by name may match. A search with more matches would be slow and useless. */
 export const MAX_OBJECTS = 5_000
 
-/** Returns a query for rows (branch, entity, id); each branch has its own limit so that none is read completely. */
+/**
+ * Returns a query for the records that have a name with all these words. The query is a UNION of SELECT statements,
+ * numbered by the column `branch`. The first statement searches the names in the log. Each other statement searches the
+ * current names of one kind of record. Each statement stops after MAX_OBJECTS + 1 records.
+ */
 function recordsNamed(
   words: readonly string[],
   names: readonly RecordNames[],
@@ -33,9 +37,9 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Returns disjoint conditions on entries `l`, one for each kind of record, for records whose current or former name has all
- * words of the text. `entities` limits the kinds of records.
- * @throws InvalidError when the text matches too many records.
+ * Returns SQL conditions on entries `l`. An entry meets at most one of them. They select the entries of records whose
+ * current or former name contains all words of the text. `entities` limits the kinds of records. @throws InvalidError
+ * when the text matches too many records.
  */
 export async function objectsOf(
   db: Db,
@@ -45,7 +49,7 @@ export async function objectsOf(
 ): Promise<SQL[]> {
   const words = searchWords(text)
   if (words.length === 0) return []
-  // Sessions are found by the name of their user.
+  // A session has no name. It is found by the name of its user.
   const kinds = entities?.flatMap((entity) => (entity === 'session' ? ['session', 'systemUser'] : [entity]))
   const { rows } = await db.execute<Found & { cut: boolean }>(sql`
     select c.entity, array_agg(distinct c.id) as ids, bool_or(c.cut) as cut from (
@@ -62,10 +66,13 @@ export async function objectsOf(
 const entriesOf = ({ entity, ids }: Found): SQL =>
   sql`l.entity = ${entity} and l.entity_id = any (${sql.param(ids)}::text[])`
 
-/** User id whose sessions another user ended; the actor of the entry is that other user. */
+/** The id of the user whose sessions were ended by another user. `l.actor` is that other user. */
 export const kicked = sql`coalesce(l.after ->> 'userId', case when l.entity = 'systemUser' then l.entity_id end)`
 
-/** Up to this number of users, each gets its own branch, which the index can read in list order. */
+/**
+ * Up to this number of users, each user gets a separate condition (SELECT statement of the UNION). The index then
+ * delivers the user's entries in list order.
+ */
 const EACH = 20
 
 function sessionsOf(people: readonly string[]): SQL[] {

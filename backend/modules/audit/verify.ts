@@ -5,11 +5,14 @@ import { BEGINNING, digest } from './seal.ts'
 
 type Seal = typeof auditSeal.$inferSelect
 
-/** A difference between log and seals: `changed`, missing or extra entries, or a seal that breaks the `chain`. */
+/**
+ * A difference between the log and a seal: `changed` if entries were changed, added or removed, `chain` if the seal
+ * does not continue the previous one.
+ */
 export interface Difference {
   readonly kind: 'changed' | 'chain'
   readonly seal: Seal
-  /** Number of entries found; the seal expects `seal.entries`. */
+  /** Number of entries in the range. It should equal `seal.entries`. */
   readonly entries: number
 }
 
@@ -18,7 +21,7 @@ export interface Verdict {
   readonly entries: number
   /** Number of entries since the last seal. */
   readonly unsealed: number
-  /** The first range that differs, or null. */
+  /** The first range with a difference, or null if the log matches all seals. */
   readonly difference: Difference | null
   readonly last: Seal | null
 }

@@ -55,13 +55,13 @@ describe('password login', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('reports every empty field', async () => {
+  test('is refused with a message at every empty field', async () => {
     const { code, fields } = await platform.call(calls.login, web('', ''))
     expect(code).toBe(400)
     expect(fields).toEqual({ userName: '请输入账号', password: '请输入密码' })
   })
 
-  test('answers an unknown account and a wrong password alike', async () => {
+  test('is refused with the same message for an unknown account and for a wrong password', async () => {
     await platform.addUser({ userName: 'known1', roles: ['editor'] })
     const known = await platform.call(calls.login, web('known1', 'wrong-1'), { address: '10.0.0.1' })
     const unknown = await platform.call(calls.login, web('nobody1', 'wrong-1'), { address: '10.0.0.1' })
@@ -69,7 +69,7 @@ describe('password login', () => {
     expect(unknown.message).toBe(known.message)
   })
 
-  test('locks after five failures, even for the right password, and unlocks again', async () => {
+  test('locks the account for ten minutes after five wrong passwords, even for the right password', async () => {
     await platform.addUser({ userName: 'locked1', roles: ['editor'] })
     const address = '10.0.0.2'
     for (const left of [4, 3, 2, 1]) {
@@ -87,7 +87,7 @@ describe('password login', () => {
     expect(await platform.signIn('locked1')).toBeTruthy()
   })
 
-  test('guesses by strangers do not lock users out at the places where they usually sign in', async () => {
+  test('succeeds at the usual places of a user while wrong passwords from other places lock the account there', async () => {
     const id = await platform.addUser({ userName: 'besieged', roles: ['editor'] })
     const at = (address: string, password: string) => platform.call(calls.login, web('besieged', password), { address })
     expect((await at('198.51.100.7', ADMIN_PASSWORD)).code).toBe(200)
@@ -103,7 +103,7 @@ describe('password login', () => {
     expect(wrong).toBe(20)
   })
 
-  test('concurrent tries from one address never exceed the limit of compared passwords', async () => {
+  test('accepts at most 60 tries from one address, even when the tries arrive at the same time', async () => {
     const address = '2001:db8:1:2::'
     const many = Array.from({ length: 400 }, (_, n) =>
       platform.call(calls.login, web(`nobody.${n}`, 'wrong-1'), { address: `${address}${n}` }),
@@ -113,7 +113,7 @@ describe('password login', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(340)
   })
 
-  test('many users behind one address can sign in', async () => {
+  test('succeeds for seventy concurrent sign-ins with the right password from one address', async () => {
     await platform.addUser({ userName: 'crowd', roles: ['editor'] })
     const all = Array.from({ length: 70 }, () =>
       platform.call(calls.login, web('crowd', ADMIN_PASSWORD), { address: '198.51.101.1' }),
@@ -121,7 +121,7 @@ describe('password login', () => {
     expect((await Promise.all(all)).filter(({ code }) => code === 200)).toHaveLength(70)
   })
 
-  test('a removed account takes as long to refuse as an unknown one', async () => {
+  test('is refused as slowly for a removed account as for an unknown account', async () => {
     let round = 0
     const took = async (userName: string) => {
       const begun = performance.now()
@@ -129,8 +129,8 @@ describe('password login', () => {
       return performance.now() - begun
     }
     /**
-     * Compares the fastest refusal of each kind; without a password comparison the ratio was a fifth. A busy machine is
-     * measured again.
+     * Returns the shortest time of a refusal for a removed account, divided by that for an unknown account. Without a
+     * password comparison for removed accounts, the ratio was 0.2. On a busy machine, polling measures again.
      */
     const ratio = async () => {
       round += 1
@@ -143,7 +143,7 @@ describe('password login', () => {
     await expect.poll(ratio, { timeout: 20_000 }).toBeGreaterThan(0.5)
   })
 
-  test('input for an unknown account is masked in the log, and failed tries add nothing to a user’s history', async () => {
+  test("masks an unknown account name in the audit log and adds the failure to no user's history", async () => {
     await platform.call(calls.login, web('MyS3cret-Passw0rd!', 'x'), { address: '10.11.0.1' })
     await platform.call(calls.login, web('13812345678', 'x'), { address: '10.11.0.1' })
     await platform.call(calls.login, web('1', 'x'), { address: '10.11.0.1' })
@@ -153,7 +153,7 @@ describe('password login', () => {
     expect(JSON.stringify(entries)).not.toMatch(/S3cret|13812345678/)
   })
 
-  test('counts parallel guesses one by one', async () => {
+  test('counts each of several wrong passwords that arrive at the same time', async () => {
     await platform.addUser({ userName: 'parallel1', roles: ['editor'] })
     const guesses = Array.from({ length: 12 }, (_, i) =>
       platform.call(calls.login, web('parallel1', `wrong-${i}`), { address: `10.0.1.${i}` }),
@@ -163,7 +163,7 @@ describe('password login', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(8)
   })
 
-  test('refuses a locked account with 423 and the reason, because 402 would end a session', async () => {
+  test('is answered with code 423 and the lock reason when an administrator has locked the account', async () => {
     const id = await platform.addUser({ userName: 'disabled1', roles: ['editor'] })
     await platform.services.db
       .update(systemUser)
@@ -176,14 +176,14 @@ describe('password login', () => {
   })
 })
 
-describe('sessions', () => {
+describe('a session', () => {
   test.each([
     ['signedOut', 302],
     ['kicked', 302],
     ['elsewhere', 305],
     ['passwordChanged', 402],
     ['disabled', 402],
-  ] as const)('ended by %s answer %i at once', async (reason, code) => {
+  ] as const)('that ended for the reason %s is answered with code %i at once', async (reason, code) => {
     const userName = `ended-${reason}`
     const userId = await platform.addUser({ userName, roles: ['editor'] })
     const token = await platform.signIn(userName)
@@ -194,26 +194,26 @@ describe('sessions', () => {
     await expect.poll(async () => (await platform.call(listUserMenus, {}, { token })).code).toBe(code)
   })
 
-  test('a call without or with a made-up token is answered 302', async () => {
+  test('is required: a call without a token or with an invented token is answered with code 302', async () => {
     expect((await platform.call(listUserMenus, {})).code).toBe(302)
     expect((await platform.call(listUserMenus, {}, { token: 'x'.repeat(43) })).code).toBe(302)
   })
 
-  test('an expired session is refused', async () => {
+  test('is refused after it has expired', async () => {
     await platform.addUser({ userName: 'expired1', roles: ['editor'] })
     const token = await platform.signIn('expired1')
     await platform.services.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` })
     expect((await platform.call(listUserMenus, {}, { token })).code).toBe(302)
   })
 
-  test('logout ends this session only', async () => {
+  test('stays valid when the same user logs out of another session', async () => {
     const [one, other] = [await platform.signIn(), await platform.signIn()]
     await platform.call(logout, {}, { token: one })
     await expect.poll(async () => (await platform.call(listUserMenus, {}, { token: one })).code).toBe(302)
     expect((await platform.call(listUserMenus, {}, { token: other })).code).toBe(200)
   })
 
-  test('a session that ends while it is being read is refused', async () => {
+  test('is refused when the session ends while the service reads it from the database', async () => {
     const { services } = platform
     const { pool } = services.database
     const token = await platform.signIn()
@@ -238,7 +238,9 @@ describe('sessions', () => {
 describe('SMS login', () => {
   const phone = '13900000001'
 
-  /** Requests a picture and reads its characters from the table, in place of a user who reads them from the picture. */
+  /**
+   * Requests a picture. The test reads the characters from the database where a user would read them from the picture.
+   */
   async function picture(): Promise<{ cookie: string; captcha: string }> {
     const { cookies, result } = await platform.call(calls.captcha, {})
     expect(result.verifyCode).toMatch(/^data:image\/png;base64,/)
@@ -249,7 +251,7 @@ describe('SMS login', () => {
   const sms = (captcha: string, smsCaptcha: string) =>
     ({ clientId: 'SMS', account: phone, captcha, smsCaptcha }) as const
 
-  /** The service sends the code after it has answered, so this waits for it. */
+  /** Polls for the code, because the service may send the SMS after it has answered the request. */
   const codeOf = async (to: string) => {
     const last = () => sent.findLast((one) => one.startsWith(to))?.match(/ (\d{6})$/)?.[1]
     await expect.poll(last).toBeTruthy()
@@ -260,7 +262,7 @@ describe('SMS login', () => {
     await platform.addUser({ userName: 'sms1', roles: ['editor'], phone })
   })
 
-  test('reports missing fields as the form does', async () => {
+  test('is refused with a message at each missing field', async () => {
     const missing = async (call: Parameters<typeof platform.call>[0], input: object) =>
       (await platform.call(call, input as never)).fields
     expect(await missing(calls.smsCaptcha, {})).toEqual({ phone: '请输入手机号' })
@@ -272,7 +274,7 @@ describe('SMS login', () => {
     expect(await missing(calls.login, { clientId: 'WEB' })).toEqual({ userName: '请输入账号', password: '请输入密码' })
   })
 
-  test('accepts a picture code and the code sent, each once', async () => {
+  test('accepts a picture code and an SMS code only once each', async () => {
     expect((await platform.call(calls.smsCaptcha, { phone }, { address: '10.0.2.1' })).code).toBe(200)
     const code = await codeOf(phone)
     const bad = await picture()
@@ -289,7 +291,7 @@ describe('SMS login', () => {
     })
   })
 
-  test('admits users who do not know their initial password; signing in with that password still requires its change', async () => {
+  test('does not require a new password from a user with an initial password, unlike the password login', async () => {
     const phone = '13900000017'
     const id = await platform.addUser({ userName: 'sms.fresh', roles: ['admin'], phone })
     await platform.services.db.update(systemUser).set({ mustChangePassword: true }).where(eq(systemUser.id, id))
@@ -303,7 +305,7 @@ describe('SMS login', () => {
     expect((await platform.call(queryAllDicts, {}, { token: byPassword })).code).toBe(403)
   })
 
-  test('signs in the present owner of the phone, not a removed user who had it', async () => {
+  test('signs in the present user of the phone number, not a removed user with the same number', async () => {
     const { db } = platform.services
     const shared = '13900000007'
     const gone = await platform.addUser({ userName: 'sms.gone', roles: ['editor'], phone: shared })
@@ -330,7 +332,7 @@ describe('SMS login', () => {
       sql`update allowance set since = since - interval '61 seconds' where bucket ~ 'minute'`,
     )
 
-  test('sends one code a minute to a phone despite concurrent requests, and thirty from an address', async () => {
+  test('sends one code a minute to a phone and thirty codes to the phones of one address, despite concurrent requests', async () => {
     await tomorrow()
     const same = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(phone, `10.4.${n}.1`)))
     expect(same.filter((code) => code === 200)).toHaveLength(1)
@@ -339,7 +341,7 @@ describe('SMS login', () => {
     expect((await Promise.all(office)).filter((code) => code === 200)).toHaveLength(30)
   })
 
-  test('strangers have a small limit of their own; requests with the picture code or from a known place have another', async () => {
+  test('sends fewer codes for requests from unknown places without a picture code', async () => {
     await tomorrow()
     const strangers: number[] = []
     for (let n = 0; n < 6; n++) {
@@ -353,7 +355,7 @@ describe('SMS login', () => {
     expect(await ask(phone, '10.6.0.8')).toBe(200)
   })
 
-  test('a picture code is valid for one phone, and a wrong reading uses it up', async () => {
+  test('accepts a picture code for one phone only, and no longer after a wrong answer', async () => {
     await tomorrow()
     const read = await picture()
     expect(await ask(phone, '10.7.0.1', read)).toBe(200)
@@ -363,14 +365,14 @@ describe('SMS login', () => {
     expect(await ask(phone, '10.7.0.1', wrong)).toBe(400)
   })
 
-  test('answers an unknown phone in the same way and sends nothing', async () => {
+  test('answers a request for an unknown phone like for a known phone but sends no code', async () => {
     await tomorrow()
     const before = sent.length
     expect(await ask('13900000003', '10.0.2.3')).toBe(200)
     expect(sent).toHaveLength(before)
   })
 
-  test('draws at most sixty pictures a minute for an address', async () => {
+  test('draws at most sixty picture codes a minute for one address', async () => {
     await tomorrow()
     const drawn = await Promise.all(
       Array.from({ length: 70 }, () => platform.call(calls.captcha, {}, { address: '10.8.0.1' })),
@@ -378,14 +380,14 @@ describe('SMS login', () => {
     expect(drawn.filter(({ code }) => code === 200)).toHaveLength(60)
   })
 
-  test('refuses malformed phones at the field', async () => {
+  test('is refused with a message at the field when the phone number is malformed', async () => {
     const { fields } = await platform.call(calls.login, { ...sms('a', 'b'), account: '12345678901' })
     expect(fields).toEqual({ account: '请输入正确的手机号' })
   })
 })
 
 describe('password change', () => {
-  test('reports every refusal at its field and stores no secret in the audit log', async () => {
+  test('is refused with a message at the faulty field, and stores no password in the audit log', async () => {
     const userId = await platform.addUser({ userName: 'changer1', roles: ['editor'] })
     const token = await platform.signIn('changer1')
     const other = await platform.signIn('changer1')
@@ -409,7 +411,7 @@ describe('password change', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Brandnew|argon2/)
   })
 
-  test('an initial password allows only its change', async () => {
+  test('is the only action of a user with an initial password, who may make other calls afterwards', async () => {
     const id = await platform.addUser({ userName: 'fresh1', roles: ['admin'] })
     await platform.services.db.update(systemUser).set({ mustChangePassword: true }).where(eq(systemUser.id, id))
     const token = await platform.signIn('fresh1')
@@ -424,7 +426,7 @@ describe('password change', () => {
     expect((await platform.call(queryAllDicts, {}, { token })).code).toBe(200)
   })
 
-  test('a user who no longer has to change the password continues at once, before the replica receives the event', async () => {
+  test('gives a user with an initial password access at once, even before the replica receives the event', async () => {
     const id = await platform.addUser({ userName: 'fresh2', roles: ['admin'] })
     const waits = (mustChangePassword: boolean) =>
       platform.services.db.update(systemUser).set({ mustChangePassword }).where(eq(systemUser.id, id))

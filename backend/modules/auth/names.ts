@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineNames } from '../../core/records/names.ts'
 import { systemUser } from '../../tables/staff.ts'
 
-/** The name of a session is the full name of its user. */
+/** A session is named by the full name of its user. */
 export const sessionNames = defineNames({
   entity: 'session',
   table: 'session',

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 
-/** Removes expired codes, tickets and counters, and sessions that expired more than 90 days ago. */
+/**
+ * Deletes expired codes, tickets and counters, known places without a sign-in for 180 days, and sessions that expired
+ * more than 90 days ago.
+ */
 export async function sweepAuth(db: Db): Promise<void> {
   await db.execute(sql`delete from picture_code where expires_at < now()`)
   await db.execute(sql`delete from sms_code where expires_at < now()`)

@@ -14,10 +14,10 @@ import { questionText, searchAnswer, solutionText } from './words.ts'
 
 type Call = typeof askChat
 
-/** Most questions sent to a model as material. */
+/** The most questions of the bank that the model receives as material. */
 const MATERIALS = 3
 
-/** Answers a question by the model if one is configured, otherwise by a search of the question bank. */
+/** Answers a user's question: by the model if one is configured, otherwise by a search of the question bank. */
 export async function answerQuestion({
   ctx,
   input,
@@ -52,8 +52,8 @@ const sourceOf = ({ id, code, content }: QuestionDetail): ChatSource => ({
 })
 
 /**
- * Reads a question in the data scope of the read permission, so that a chat shows no more than the question's own
- * screen.
+ * Reads a question in the data scope of the permission to read questions. A chat must not show more than the question's
+ * own screen.
  */
 function read(ctx: Context<Principal>, id: string): Promise<QuestionDetail> {
   return getQuestion({ ctx: { ...ctx, scope: scopeOf(ctx.principal, getCall.permission) }, input: { id } })
@@ -70,7 +70,10 @@ async function pointAtHand({ db, principal }: Context<Principal>, id: string): P
   return point
 }
 
-/** Reads the given question or, without one, the nearest questions found: as many as an answer can use. */
+/**
+ * Returns the question on the user's screen. If the screen shows no question, returns the nearest questions found: at
+ * most MATERIALS if a model answers, otherwise at most one.
+ */
 async function readNearest(
   ctx: Context<Principal>,
   question: QuestionDetail | undefined,
@@ -81,7 +84,7 @@ async function readNearest(
   const found: QuestionDetail[] = []
   for (const id of questions) {
     if (found.length === (ctx.config.CHAT_API_URL ? MATERIALS : 1)) break
-    // Questions that the user may list but not read, and those removed in the meantime, are left out.
+    // Leave out questions that the user may list but not read, and questions that were removed since the search.
     const one = await read(ctx, id).catch((error: unknown) =>
       error instanceof DomainError ? null : Promise.reject(error),
     )

@@ -8,7 +8,9 @@ import { addRole } from '../../testing/factories.ts'
 import { addQuestions } from '../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** A server that replaces the model; `heard` records its requests, and `answers` gives its next answers. */
+/**
+ * A server in place of the model. `heard` records the requests to the server, and `answers` contains its next answers.
+ */
 let model: Server
 let heard: {
   headers: IncomingMessage['headers']
@@ -27,7 +29,7 @@ beforeAll(async () => {
   model = createServer(async (request, response) => {
     heard.push({ headers: request.headers, body: JSON.parse(await text(request)) })
     const answer = answers.shift()?.()
-    // Without an answer the request stays open.
+    // Without a prepared answer, the request stays open until the service stops waiting.
     if (answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
   }).listen(0, '127.0.0.1')
   await new Promise((listening) => model.once('listening', listening))
@@ -74,8 +76,8 @@ const askAtModel = (input: CallInput<typeof askChat>) => asking.call(askChat, in
 const questionsOf = ({ sources }: Awaited<ReturnType<typeof ask>>['result']) =>
   sources.filter(({ kind }) => kind === 'question').map(({ id }) => id)
 
-describe('without a model', () => {
-  it('answers by search, says so, preserves formulas and names its sources', async () => {
+describe('the chat without a model', () => {
+  it('answers with questions of the question bank, preserves formulas, names its sources and says that it has no model', async () => {
     const { code, result } = await ask({ text: '请问抛物线的焦点坐标怎么求？' })
     expect(code).toBe(200)
     expect(askChat.answer.parse(result)).toEqual(result)
@@ -87,18 +89,18 @@ describe('without a model', () => {
     expect(result.sources).toContainEqual(
       expect.objectContaining({ kind: 'knowledge', title: '抛物线的焦点', code: expect.stringMatching(/^K\d{6}$/) }),
     )
-    // The question is found by its knowledge point, although its text does not contain the words.
+    // The question's knowledge point matches, although the question's own text does not contain the words.
     expect(questionsOf(result)).toContain(ids['search oblique'])
   })
 
-  it('shows published questions only', async () => {
+  it('finds only published questions', async () => {
     const { result } = await ask({ text: '抛物线草稿' })
     expect(questionsOf(result)).not.toContain(ids.hidden)
     const nothing = (await ask({ text: '从未有过的话题龘靐' })).result
     expect([nothing.sources, nothing.text]).toEqual([[], expect.stringContaining('没有找到相关的已发布试题')])
   })
 
-  it("stays within the user's data scope", async () => {
+  it('finds only questions and knowledge points in the user’s data scope', async () => {
     await searching.addUser({ userName: 'physics', roles: ['editor'], scope: [['06', '3']] })
     const token = await searching.signIn('physics')
     const { result } = await ask({ text: '抛物线' }, token)
@@ -112,13 +114,13 @@ describe('without a model', () => {
     expect(questionsOf((await ask({ text: '讲讲', knowledgeId: point?.id })).result)).toContain(ids['search oblique'])
   })
 
-  it('answers about the given question, which is named first and once', async () => {
+  it('answers about the question on the user’s screen and lists this question once, as the first source', async () => {
     const { result } = await ask({ text: '这道题怎么做', questionId: ids['search parabola'] })
     expect(questionsOf(result)).toEqual([ids['search parabola'], ids['search oblique']])
     expect(result.text).toContain('答案：A')
   })
 
-  it('does not reveal questions to users who may not read them', async () => {
+  it('does not reveal the solution of a question to users without the permission to read questions', async () => {
     await addRole(searching.services.db, { code: 'asker' }, { ports: ['chat:ask', 'question:list'] })
     await searching.addUser({ userName: 'asker', roles: ['asker'] })
     const token = await searching.signIn('asker')
@@ -128,7 +130,7 @@ describe('without a model', () => {
     expect((await ask({ text: '怎么做', questionId: ids['search parabola'] }, token)).code).toBe(403)
   })
 
-  it('refuses a text that is too long, at its field', async () => {
+  it('refuses an empty text, a too long text and a too long history with an error at the field', async () => {
     expect((await ask({ text: ' ' })).fields).toEqual({ text: '请输入问题' })
     expect((await ask({ text: '长'.repeat(2_001) })).fields).toEqual({ text: '最多 2,000 个字' })
     const history = Array.from({ length: 21 }, () => ({ by: 'person' as const, text: '问' }))
@@ -136,8 +138,8 @@ describe('without a model', () => {
   })
 })
 
-describe('with a model', () => {
-  it('sends the conversation and the material to the model and returns its answer', async () => {
+describe('the chat with a model', () => {
+  it('sends the conversation and the questions found to the model and returns the model’s answer', async () => {
     answers = [said('焦点是 $(1,0)$。')]
     const history = [
       { by: 'person' as const, text: '你好' },
@@ -154,7 +156,7 @@ describe('with a model', () => {
     expect(body.messages[0]?.content).not.toContain('抛物线草稿')
   })
 
-  it('reports a timeout and a failure of the model', async () => {
+  it('answers with 504 after a timeout of the model and with 502 after a failure of the model', async () => {
     answers = [() => null]
     expect(await askAtModel({ text: '慢' })).toMatchObject({ code: 504, message: '大模型 1 秒内没有答复，请重试' })
     const failed = { code: 502, message: '大模型暂时无法答复，请稍后重试', result: null }

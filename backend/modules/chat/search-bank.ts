@@ -7,10 +7,10 @@ import { type Point, pointsNamedIn } from '../knowledge/index.ts'
 import { listQuestions } from '../question/index.ts'
 import { searchTerms } from './search-terms.ts'
 
-/** Most questions that an answer names. */
+/** The most questions that an answer names as sources. */
 const QUESTIONS = 5
 const POINTS = 3
-/** Most terms searched one by one if no question contains all of them. */
+/** The most terms that are searched for one at a time, after the search for all of them together. */
 const SINGLE_TERMS = 3
 
 export interface BankQuery {
@@ -22,13 +22,13 @@ export interface BankQuery {
 
 export interface Found {
   readonly points: readonly Point[]
-  /** Ids of published questions, the nearest first. */
+  /** Ids of the published questions found, nearest first. */
   readonly questions: readonly string[]
   readonly sources: readonly ChatSource[]
 }
 
 /**
- * Searches published questions and knowledge points within the user's data scope, with the search of the question list.
+ * Searches the published questions and the knowledge points in the data scope that the user has for the question list.
  */
 export async function searchBank(ctx: Context<Principal>, { text, question, point }: BankQuery): Promise<Found> {
   const scope = scopeOf(ctx.principal, listCall.permission)

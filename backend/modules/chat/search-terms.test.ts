@@ -6,4 +6,4 @@ it.each([
   ['什么是集合与子集，它们有哪些性质', ['集合与子集', '性质']],
   ['已知 $x^2 + 1$ 求导', ['$x^2+1$', '求导']],
   ['这道题怎么做', []],
-])('%s', (text, terms) => expect(searchTerms(text)).toEqual(terms))
+])('searchTerms drops interrogatives from “%s”', (text, terms) => expect(searchTerms(text)).toEqual(terms))

@@ -5,7 +5,7 @@ import type { Point } from '../knowledge/index.ts'
 
 const plainText = (html: string) => textOf(html).trim()
 
-/** A question as plain text, with formulas between dollar signs. */
+/** Returns a question of the bank as plain text, with formulas between dollar signs. */
 export function questionText({ code, content, children }: QuestionDetail): string {
   const lineOf = ({ key, html }: { key: string; html: string }) => `${key}. ${plainText(html)}`
   const parts = [content, ...children].map(({ stemHtml, options, blanks = [] }) =>
@@ -35,11 +35,11 @@ export function solutionText({ code, content, children }: QuestionDetail): strin
 interface Findings {
   readonly points: readonly Point[]
   readonly questions: number
-  /** Solutions of the given question, or of the nearest one. */
+  /** The solution of the question on the user's screen or, without one, of the nearest question found. */
   readonly solution: string
 }
 
-/** The answer without a model; it states that no model is configured (domain model §13). */
+/** Returns the answer that a search gives. The answer says that no model is configured (domain model §13). */
 export function searchAnswer({ points, questions, solution }: Findings): string {
   const found =
     questions > 0

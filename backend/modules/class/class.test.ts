@@ -50,7 +50,7 @@ async function gradesOfStudents() {
   return rows.map(({ user_name, grade }) => `${user_name} ${grade}`)
 }
 
-test('a class shows its organisation, its head teacher and the number of its active students', async () => {
+test('getClass returns the names of the organisation and the head teacher, and the number of active students', async () => {
   const made = await insert('1班', { headTeacherId: '1' })
   await addStudent('s1', made.id)
   await addStudent('s2', made.id, 'suspended')
@@ -63,7 +63,7 @@ test('a class shows its organisation, its head teacher and the number of its act
   })
 })
 
-test('faults are reported at their field', async () => {
+test('insertClass refuses an invalid class with an error at each invalid field', async () => {
   await insert('1班')
   const refused = async (more: Partial<Body>) => {
     const { code, fields } = await platform.call(calls.insertClass, body('1班', more), { token })
@@ -82,7 +82,7 @@ test('faults are reported at their field', async () => {
   expect(await refused({ organId: '2' })).toEqual({ organId: '机构已停用' })
 })
 
-test('students follow a change of grade, and a class with accounts can be neither moved nor removed', async () => {
+test('editClass changes the grade of a class with its students; a class with accounts can be neither moved nor removed', async () => {
   const made = await insert('1班')
   await addStudent('s1', made.id)
   const edit = { ...body('1班', { grade: '08' }), id: made.id, rowVersion: 1 }
@@ -106,7 +106,7 @@ test('students follow a change of grade, and a class with accounts can be neithe
   expect(await all()).toEqual([])
 })
 
-test('an edited class cannot be given references that do not exist', async () => {
+test('editClass refuses an organisation or a head teacher that does not exist', async () => {
   const made = await insert('1班')
   const fieldsOf = async (more: Partial<Body>) => {
     const edit = { ...body('1班', more), id: made.id, rowVersion: 1 }
@@ -116,7 +116,7 @@ test('an edited class cannot be given references that do not exist', async () =>
   expect(await fieldsOf({ headTeacherId: '99' })).toEqual({ headTeacherId: '班主任须是该机构的教师账号' })
 })
 
-test('promotion moves classes and students up one grade, skips with reasons, and can be undone', async () => {
+test('promoteClasses moves classes and students up one grade, gives a reason for each skipped class, and can be undone', async () => {
   const first = await insert('1班')
   await insert('2班', { grade: '08' })
   await insert('3班', { grade: '09' })
@@ -157,7 +157,7 @@ test('promotion moves classes and students up one grade, skips with reasons, and
   expect(await gradesOfStudents()).toEqual(['s1 07', 's2 07'])
 })
 
-test('the next grade is the one above in ascending and descending dictionaries', async () => {
+test('promoteClasses finds the next grade whether the dictionary lists grades in ascending or descending order', async () => {
   const grades = `type_code = 'grade'`
   await sql(`insert into dict_item (type_code, key, name) values ('grade', '13', '预备年级')`)
   await sql(`update dict_item set subset_ids = subset_ids || '{13}' where type_code = 'section' and key = '2'`)
@@ -173,7 +173,8 @@ test('the next grade is the one above in ascending and descending dictionaries',
     await platform.runTasks()
     return moved
   }
-  // The key 13 sorts between 六年级 and 七年级.
+  // SQL for the position of a grade by its key. The test has added a grade with the key 13, which belongs between 六年级
+  // (06) and 七年级 (07).
   const upwards = `case key when '13' then 65 else key::int * 10 end`
   expect(await next(upwards)).toEqual(['07', '08'])
   expect(await next(`-(${upwards})`)).toEqual(['07', '08'])
@@ -182,7 +183,7 @@ test('the next grade is the one above in ascending and descending dictionaries',
   await sql(`update dict_item set subset_ids = array_remove(subset_ids, '13') where type_code = 'section'`)
 })
 
-test('undo leaves a class alone that has been changed since', async () => {
+test('undoing promoteClasses does not change a class that was edited after the promotion', async () => {
   const made = await insert('1班')
   const { result } = await platform.call(
     calls.promoteClasses,
@@ -198,7 +199,7 @@ test('undo leaves a class alone that has been changed since', async () => {
   expect(await all()).toEqual([['1班（改）', '08', 2027, 'active']])
 })
 
-test('a class graduates only once', async () => {
+test('graduateClasses skips a class that has graduated already', async () => {
   const { id } = await insert('3班', { grade: '09' })
   const graduate = (preview: boolean) =>
     platform.call(calls.graduateClasses, { selection: { ids: [id] }, params: {}, preview }, { token })
@@ -208,13 +209,13 @@ test('a class graduates only once', async () => {
   expect((await graduate(true)).result.preview).toMatchObject({ change: 0, skips: [{ reason: '已结业', count: 1 }] })
 })
 
-test('a record older than the rules of the form can still be read', async () => {
+test('listClasses returns a stored class even when the form would refuse the values of the class', async () => {
   await addClass(platform.services.db, 1, { section: '', grade: '', name: '旧'.repeat(31), schoolYear: 1980 })
   const { result } = await platform.call(calls.listClasses, {}, { token })
   expect(calls.listClasses.answer.parse(result).list).toMatchObject([{ section: '', schoolYear: 1980 }])
 })
 
-test('classes are listed below an organisation, and a picker finds them by organisation', async () => {
+test('listClasses includes the schools below an organisation; findClasses finds classes of one organisation only', async () => {
   await sql('update organ set parent_id = 1 where id = 2')
   await insert('1班')
   await insert('一(2)班', { organId: '2', section: '1', grade: '01' })

@@ -27,7 +27,7 @@ export async function editClass({ ctx, input }: { ctx: Context; input: Input }):
   return rejectDuplicates(work, duplicateMessages)
 }
 
-/** Edits a class within an existing transaction and returns the row before and after. */
+/** Edits a class within the given transaction and returns the row before and after the edit. */
 export async function writeClass(
   acting: Writing & Pick<Context, 'scope'>,
   tx: Db,

@@ -10,7 +10,10 @@ const FOUND = 200
 
 type Classes = CallAnswer<typeof call>
 
-/** Finds active classes of one organisation, or of all; ids find any class, removed ones included. */
+/**
+ * Finds active classes of one organisation or of all organisations. A request with ids finds any class, even a removed
+ * one.
+ */
 export async function findClasses({
   ctx: { db, principal },
   input: { organId, text, id },

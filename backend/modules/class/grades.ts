@@ -10,12 +10,17 @@ interface Named {
   readonly name: string
 }
 export interface Grades {
-  /** Enabled sections with their enabled and disabled grades, in the order of their dictionaries. */
+  /**
+   * Enabled sections, each with the keys of its enabled and of its disabled grades, in the order of the dictionaries.
+   */
   readonly sections: ReadonlyMap<string, Named & Record<'grades' | 'disabled', readonly string[]>>
   readonly names: ReadonlyMap<string, string>
   /** Finds the key of an enabled value by its name, a synonym or another spelling, such as 初一, 7年级 or 初中部. */
   readonly keyOf: Readonly<Record<'section' | 'grade', (text: string) => string | undefined>>
-  /** Step from a grade to the one above it in that order: a dictionary may list the highest grade first or last. */
+  /**
+   * The difference between the indexes of a grade and of the next higher grade in a section's list: 1, or -1 if the
+   * dictionary lists the highest grade first.
+   */
   readonly up: 1 | -1
 }
 
@@ -53,7 +58,7 @@ export async function readGrades(db: Db): Promise<Grades> {
   }
 }
 
-/** The names of the enabled grades, in the order of their sections. */
+/** The names of the enabled grades, section by section. */
 export const gradeNamesOf = ({ sections, names }: Grades): string[] =>
   [...sections.values()].flatMap(({ grades }) => grades.map((key) => names.get(key) ?? key))
 
@@ -63,8 +68,8 @@ function keyFinder(dictionary: 'section' | 'grade', rows: readonly Row[]): (text
 }
 
 /**
- * Keys of grades ascend with the years at school. A grade added later may have any key, so the majority of the steps
- * decides.
+ * Returns whether the dictionary lists grades in ascending order. Keys usually ascend with the years at school, but a
+ * grade added later may have any key. The majority of the pairs of neighbours therefore decides.
  */
 function listsRise(grades: readonly Named[]): boolean {
   const steps = grades.slice(1).map(({ key }, index) => compareKeys(grades[index]?.key ?? '', key))

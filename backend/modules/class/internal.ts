@@ -17,10 +17,10 @@ import { classWithin, gradeCovered, OUTSIDE_GRADE } from './scope.ts'
 
 export type ClassRow = typeof schoolClass.$inferSelect
 
-/** Maps a unique index to its field and message, for `rejectDuplicates`. */
+/** For each unique index, the field and the message with which `rejectDuplicates` refuses a write. */
 export const duplicateMessages = { school_class_name: { name: '这个机构在该学年、该年级已有同名班级' } }
 
-/** The fields of a row in its history, under the names that the contract uses. */
+/** The fields of a class that its history records, with the names and values of the contract. */
 export function audited(row: ClassRow): Record<keyof ClassBody, unknown> {
   const { section, grade, name, schoolYear } = row
   return { organId: idText(row.organId), section, grade, name, headTeacherId: idText(row.headTeacherId), schoolYear }
@@ -51,8 +51,8 @@ export async function classOrThrow(db: Db, scope: DataScope, id: string | number
 }
 
 /**
- * Requires that organisation, grade and head teacher exist and are within the data scope; unchanged values remain
- * allowed. Throws InvalidError.
+ * Requires that the organisation, grade and head teacher exist and are within the data scope. A value that equals the
+ * one in `before` is always allowed. Throws InvalidError.
  */
 export async function checkClass(tx: Db, scope: DataScope, body: ClassBody, before?: ClassRow): Promise<void> {
   const organId = Number(body.organId)
@@ -98,6 +98,6 @@ export async function accountsIn(tx: Db, classId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Publishes the organisation, because trees show its number of classes. */
+/** Publishes a change of the organisation, because organisation trees show the number of classes. */
 export const publishOrgan = ({ hub }: Pick<Context, 'hub'>, tx: Db, organId: number): Promise<void> =>
   publishChanged(hub, tx, 'organ', [organId])

@@ -9,7 +9,7 @@ import { selectClasses } from './select-classes.ts'
 
 type Input = CallRequest<typeof call>
 
-/** The sort by `name` puts 2班 before 10班. */
+/** Names are sorted by length first, so that 2班 comes before 10班. */
 const sorts: Record<Input['sort'], (direction: ReturnType<typeof sql>) => ReturnType<typeof sql>> = {
   place: (to) =>
     sql`(select pinyin from ${organ} where organ.id = c.organ_id) ${to}, -c.school_year ${to}, c.grade ${to}, length(c.name) ${to}, c.name ${to}`,
@@ -19,7 +19,7 @@ const sorts: Record<Input['sort'], (direction: ReturnType<typeof sql>) => Return
   schoolYear: (to) => sql`c.school_year ${to}, c.grade ${to}`,
 }
 
-/** The sort order of the list and of the file exported from it. */
+/** The sort order of the class list and of the file that a user exports from the list. */
 export function sortBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
   const direction = sql.raw(order)
   return sql`${sorts[sort](direction)}, c.id ${direction}`

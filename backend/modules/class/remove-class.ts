@@ -7,7 +7,7 @@ import { schoolClass } from '../../tables/class.ts'
 import { accountsIn, audited, classOrThrow, publishOrgan } from './internal.ts'
 import { readClass } from './rows.ts'
 
-/** Removes a class, unless an account still belongs to it. */
+/** Removes a class. Throws ConflictError (inUse) while an account belongs to the class. */
 export async function removeClass({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     await classOrThrow(tx, ctx.scope, input.id)

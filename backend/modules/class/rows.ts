@@ -7,7 +7,8 @@ import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
 /**
- * The number of active students of class `c`. The account module depends on this one, so its table is read directly.
+ * The number of active students of class `c`. The query names the account table itself, because the account module
+ * imports this module and must not be imported here.
  */
 export const studentCount = sql`(
   select count(*)::int from ${account} t
@@ -23,14 +24,14 @@ const itemColumns = sql`
 
 type ItemRow = ClassItem & Record<string, unknown>
 
-/** Reads the classes that `ids` (a query of ids) names, in the given order. */
+/** Reads the classes whose ids the subquery `ids` returns, sorted by `order`. */
 export async function readClasses(db: Db, ids: SQL, order: SQL): Promise<ClassItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemColumns} from school_class c join ${organ} o on o.id = c.organ_id where c.id in (${ids}) order by ${order}`)
   return rows
 }
 
-/** Reads one class as the list returns it; undefined if it is removed. */
+/** Reads one class as the class list shows it; undefined if it does not exist or is removed. */
 export async function readClass(db: Db, id: string | number): Promise<ClassItem | undefined> {
   const ids = sql`select id from school_class where id = ${Number(id)} and deleted_at is null`
   const [row] = await readClasses(db, ids, sql`c.id`)

@@ -13,8 +13,8 @@ export function classWithin(scope: DataScope, table = 'c'): SQL {
 }
 
 /**
- * Returns whether the grants cover a section and grade for any subject; this is the rule of `classWithin` for a record
- * that is not stored yet.
+ * Returns whether the data scope covers a section and grade for any subject. `classWithin` applies the same rule to
+ * stored records; this function serves records that are not stored yet.
  */
 export function gradeCovered(scope: DataScope, at: { section: string | null; grade: string | null }): boolean {
   if (scope.all) return true

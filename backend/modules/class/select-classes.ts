@@ -12,7 +12,7 @@ export type ClassFilter = z.output<typeof classFilter>
 
 export const findable = { texts: [sql`c.name`], pinyin: sql`c.pinyin`, initials: sql`c.initials` }
 
-/** For each filter, the option that a class matches. */
+/** For each filter, the column with the values that the user can choose as options. */
 export const classOptions = {
   section: sql`c.section`,
   grade: sql`c.grade`,
@@ -20,7 +20,7 @@ export const classOptions = {
   status: sql`c.status`,
 }
 
-/** The condition on `school_class c` for a list filter within a data scope. */
+/** The SQL condition that the class `c` matches the filter of the class list and is within the data scope. */
 export function selectClasses(filter: ClassFilter, scope: DataScope): SQL {
   const { keyword, organ, section, grade, schoolYear, status } = filter
   const conditions = [sql`c.deleted_at is null`, classWithin(scope)]
@@ -34,15 +34,15 @@ export function selectClasses(filter: ClassFilter, scope: DataScope): SQL {
 }
 
 /**
- * The condition on `school_class c` for the selection of a bulk action; `seen` is the data scope of the list in which
- * the user made it.
+ * The SQL condition that a bulk action includes the class `c`; `seen` is the data scope of the list in which the user
+ * selected the classes.
  */
 export function chosenClasses(selection: Selection<ClassFilter>, seen: DataScope): SQL {
   const columns = { id: sql`c.id`, deletedAt: sql`c.deleted_at` }
   return selected(columns, selection, (filter) => selectClasses(filter, seen))
 }
 
-/** The same classes as rows of a task. */
+/** The classes that `where` matches, as rows of a task. */
 export const classTaskRows = (where: SQL, seen: DataScope): SQL =>
   taskRows({
     id: sql`c.id`,

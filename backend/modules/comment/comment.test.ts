@@ -4,7 +4,7 @@ import * as calls from '../../../lib/contracts/comment/calls.ts'
 import { listNotifications } from '../../../lib/contracts/notification/calls.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-// The rules are the same for every kind of record, so one kind is tested.
+// The rules of comments are the same for every kind of record, so these tests use one kind, the agent.
 
 let platform: TestApp
 const tokens = { wang: '', li: '', editor: '' }
@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('a discussion', () => {
-  it('contains threads with replies and their authors, and notifies each user concerned once', async () => {
+describe('a discussion of a record', () => {
+  it('shows replies below their thread, and notifies mentioned users and the authors of the comments once', async () => {
     const { result: thread } = await say('电话对吗？$x^2$', { mentions: [ids.li] })
     expect(thread).toMatchObject({ body: '电话对吗？$x^2$', own: true, parentId: null, mentions: [{ id: ids.li }] })
     const [mentioned] = await told('li')
@@ -54,7 +54,7 @@ describe('a discussion', () => {
     ])
   })
 
-  it('is open only to users who may list such records, and only they can be mentioned', async () => {
+  it('is refused to users who may not list this kind of record, and such users cannot be mentioned', async () => {
     const asked = await platform.call(calls.listComments, place, { token: tokens.editor })
     expect(asked.code).toBe(403)
     expect((await say('看看', {}, 'editor')).code).toBe(403)
@@ -67,7 +67,7 @@ describe('a discussion', () => {
     expect(everybody.result.list.map(({ userName }) => userName)).not.toContain('editor')
   })
 
-  it('can be changed only by its author, and never over a newer row version', async () => {
+  it('lets only the author edit a comment, and refuses an edit with an outdated row version', async () => {
     const { result: mine } = await say('错别字')
     const edit = { id: mine.id, rowVersion: mine.rowVersion, body: '改好了', mentions: [] }
     expect((await platform.call(calls.editComment, edit, { token: tokens.li })).code).toBe(403)
@@ -76,7 +76,7 @@ describe('a discussion', () => {
     expect(late).toMatchObject({ code: 409, result: { kind: 'version', record: { body: '改好了' } } })
   })
 
-  it('can be resolved and reopened as a whole by any of its users', async () => {
+  it('lets every reader resolve and reopen a thread, but not a single reply', async () => {
     const { result: thread } = await say('解析少一步')
     const { result: reply } = await say('已补', { parentId: thread.id }, 'li')
     const resolve = (id: string, rowVersion: number, resolved: boolean) =>
@@ -87,7 +87,7 @@ describe('a discussion', () => {
     expect((await resolve(reply.id, reply.rowVersion, true)).code).toBe(400)
   })
 
-  it('is removed with its replies, unless another user replied', async () => {
+  it('loses a thread with all its replies on removal, which is refused after another user has replied', async () => {
     const { result: thread } = await say('删掉')
     const { result: own } = await say('也删掉', { parentId: thread.id })
     const { result: kept } = await say('留下')
@@ -104,7 +104,7 @@ describe('a discussion', () => {
     expect((await say('迟到', { parentId: own.id })).code).toBe(404)
   })
 
-  it('loses no reply to a thread that is removed at the same time', async () => {
+  it('accepts either the reply or the removal when a thread gets a reply while its author removes it', async () => {
     for (let round = 0; round < 5; round++) {
       const { result: thread } = await say(`第 ${round} 次`)
       const removing = platform.call(

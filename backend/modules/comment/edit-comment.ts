@@ -16,7 +16,7 @@ interface Handling {
   kinds: Kinds
 }
 
-/** Edits a comment; only users whom the edit newly mentions are notified. */
+/** Edits a comment and notifies only the users whom the edit mentions for the first time. */
 export async function editComment({ ctx, input, kinds }: Handling): Promise<Comment> {
   const { id, rowVersion, body } = input
   const { userId } = ctx.principal

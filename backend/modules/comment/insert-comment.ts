@@ -36,7 +36,7 @@ export async function insertComment({ ctx, input, kinds }: Handling): Promise<Co
   })
 }
 
-/** Reads the thread of a reply, which must belong to the same record. */
+/** Returns the id of the thread that a reply belongs to. Throws InvalidError where the thread is on another record. */
 async function threadAt(
   ctx: Context,
   kinds: Kinds,

@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Requires that the user may list such records and that this one is in their data scope. Throws ForbiddenError, or
- * NotFoundError for an unknown kind.
+ * Requires that the user may list records of this kind and that the record is in the user's data scope. Throws
+ * ForbiddenError, or NotFoundError for an unknown kind.
  */
 export async function requireReader(ctx: Context, kinds: readonly RecordKind[], place: Place): Promise<RecordKind> {
   const kind = kindOf(kinds, place.entity)
@@ -23,7 +23,10 @@ export async function requireReader(ctx: Context, kinds: readonly RecordKind[], 
   return kind
 }
 
-/** Reads the present comment for a user who may read its record. Throws NotFoundError or ForbiddenError. */
+/**
+ * Reads a comment that is not removed, for a user who may read the comment's record. Throws NotFoundError or
+ * ForbiddenError.
+ */
 export async function readableRow(ctx: Context, kinds: readonly RecordKind[], id: string): Promise<CommentRow> {
   const [row] = await ctx.db
     .select()
@@ -44,7 +47,7 @@ export const audited = ({ body, mentions, resolvedAt }: CommentRow) => ({
   resolved: resolvedAt !== null,
 })
 
-/** The id of the thread that a comment belongs to. */
+/** The id of the thread that a comment belongs to: the id of the thread's first comment. */
 export const threadOf = ({ id, parentId }: Pick<CommentRow, 'id' | 'parentId'>): number => parentId ?? id
 
 /**
@@ -57,7 +60,7 @@ export async function lockThread(tx: Db, thread: number): Promise<void> {
   if (!found) throw new NotFoundError('这条讨论不存在或已被删除')
 }
 
-/** Ids of all users who wrote in a thread. */
+/** Returns the ids of all users who wrote in a thread. */
 export async function writersOf(db: Db, thread: number): Promise<number[]> {
   const inThread = or(eq(comment.id, thread), eq(comment.parentId, thread))
   const rows = await db

@@ -8,9 +8,9 @@ import { requireReader } from './internal.ts'
 import { mayMention } from './readers.ts'
 import { commentReader } from './rows.ts'
 
-/** Most users returned; the others are found by typing more letters. */
+/** Largest number of users returned; a user finds others by typing more letters. */
 const LIMIT = 8
-/** Most users checked, because each check loads all of a user's permissions. */
+/** Largest number of users checked, because each check loads all permissions of a user. */
 const TRIES = 30
 
 interface Handling {

@@ -7,13 +7,13 @@ import { namesOf } from '../history/index.ts'
 import { notify } from '../notification/index.ts'
 import type { CommentRow } from './internal.ts'
 
-/** Most characters of the text that a notification shows. */
+/** Largest number of characters of a comment that a notification shows. */
 const EXCERPT_LENGTH = 120
 
 interface Telling {
   readonly row: CommentRow
   readonly mentioned: readonly number[]
-  /** Users of the thread who are notified of a reply. */
+  /** Users who wrote in the thread before and are notified of a reply. */
   readonly others: readonly number[]
 }
 

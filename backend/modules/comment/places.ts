@@ -3,7 +3,10 @@ import type { Module } from '../../core/module.ts'
 import type { Placed } from '../../core/realtime/places.ts'
 import { portsOf } from '../../core/realtime/readers.ts'
 
-/** A comment has the place of its record, because only users who may read the record may read the comment. */
+/**
+ * Returns for each comment the organisation, subject and so on by which data scopes include the comment's record. So
+ * only users who may read the record receive events about the comment.
+ */
 export const commentPlaces: Module['places'] = {
   async comment(db, ids, others) {
     const { rows } = await db.execute<{ id: string; entity: string; record: string }>(sql`

@@ -8,13 +8,16 @@ import { loadPrincipal } from '../auth/index.ts'
 interface Discussed {
   readonly kind: RecordKind
   readonly entityId: number
-  /** True if the author must not learn who wrote the record. */
+  /** True if the author of the comment must not learn who wrote the record. */
   readonly hidden: boolean
 }
 
 type ReaderContext = Pick<Context, 'db' | 'database'>
 
-/** Returns whether a user may read a record of this kind, by the check that applies to their own requests. */
+/**
+ * Returns whether a user may read a record: the user has the list permission for this kind of record, and the record is
+ * in the user's data scope. The user's own requests are checked in the same way.
+ */
 export async function mayRead(
   { db, database }: ReaderContext,
   { kind, entityId }: Pick<Discussed, 'kind' | 'entityId'>,
@@ -26,9 +29,10 @@ export async function mayRead(
 }
 
 /**
- * Returns whether a user can be mentioned: they must be able to read records in the place of this one. The check
- * ignores special readers of a record, so that it does not distinguish such a record (a golden item, for example) from
- * others. If the authors are hidden, users who read only their own records are left out.
+ * Returns whether a user can be mentioned: the user must be able to read records with the same organisation, subject
+ * and so on as this record. Some records are readable for few users only, such as inserted questions that measure
+ * reviewers. The check ignores this, because a shorter list of users would reveal such a record. While the authors are
+ * hidden, users who read only their own records cannot be mentioned.
  */
 export async function mayMention(
   { db, database }: ReaderContext,
@@ -43,8 +47,8 @@ export async function mayMention(
 }
 
 /**
- * Returns the mentioned users, and those of them to notify: only users who may read the record. Throws InvalidError at
- * `mentions`.
+ * Returns the ids of the mentioned users, and in `told` the ids of the users to notify: those who may read the record.
+ * Throws InvalidError at `mentions` for a user who cannot be mentioned.
  */
 export async function requireReaders(
   ctx: ReaderContext,

@@ -5,7 +5,7 @@ import type { Context } from '../../core/http/context.ts'
 import { NotFoundError } from '../../core/http/errors.ts'
 import type { RecordKind } from '../../core/records/kind.ts'
 
-/** Most comments returned, the oldest first; no record has had so many. */
+/** Largest number of comments returned, the oldest first; no record has had this many. */
 const LIMIT = 500
 
 interface Place {
@@ -13,13 +13,15 @@ interface Place {
   readonly entityId: string | number
 }
 
-/** The user who reads the comments of a record; `hidden` is true while they must not learn who wrote there. */
+/**
+ * The user who reads the comments of a record; `hidden` is true while the user must not learn who wrote the comments.
+ */
 interface CommentReader {
   readonly userId: number
   readonly hidden: boolean
 }
 
-/** Determines the reader; the caller does this before the transaction of a write. */
+/** Returns the reader of a record's comments; in a write the caller does this before the transaction. */
 export async function commentReader(
   { db, principal }: Pick<Context, 'db' | 'principal'>,
   kind: RecordKind,
@@ -60,8 +62,9 @@ async function readComments(db: Db, reader: CommentReader, which: SQL): Promise<
 }
 
 /**
- * Every answer and every conflict uses this function, because a single named author could be recognised among the
- * others by their text.
+ * Converts a row, without the names of other users if the reader must not see them. Answers and conflicts all use this
+ * function, because a reader who sees the name of one author could recognise that author's other comments by their
+ * text.
  */
 function toComment({ hidden }: CommentReader, { updatedByMe, resolvedByMe, ...row }: Row): Comment {
   const told = {
@@ -79,7 +82,7 @@ function toComment({ hidden }: CommentReader, { updatedByMe, resolvedByMe, ...ro
   }
 }
 
-/** The text of another author, without the names of mentioned users. */
+/** The text of another author, with `@同事` in place of the names of mentioned users. */
 const unnamed = ({ body, mentions }: Pick<Row, 'body' | 'mentions'>): string =>
   mentions.reduce((text, { fullName }) => text.replaceAll(`@${fullName}`, '@同事'), body)
 

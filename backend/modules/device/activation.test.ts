@@ -46,7 +46,7 @@ const activate = (code: string, more: { sn?: string; fingerprint?: string } = {}
 const tries = async () =>
   (await app.call(activation.listActivations, {}, { token })).result.list.map(({ sn, fault }) => [sn, fault])
 
-test('activation codes are returned once and stored as hashes', async () => {
+test('insertCodes returns activation codes once and stores only their hashes', async () => {
   const { batch, codes } = await codesOf()
   expect(codes).toHaveLength(2)
   expect(codes[0]).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
@@ -57,12 +57,12 @@ test('activation codes are returned once and stored as hashes', async () => {
   for (const code of codes) expect(rows[0]?.held).not.toContain(code)
 })
 
-test('a code activates one device of its organisation and cannot be used again', async () => {
+test('an activation code activates one device of its organisation and is refused for a second device', async () => {
   const { codes } = await codesOf()
   const [code = '', other = ''] = codes
   expect(await activate(code.toLowerCase().replaceAll('-', ' '))).toBe('ok')
   expect(await house.bySn('PAD000001')).toMatchObject({ status: 'activated', appVersion: '3.2.0' })
-  // A repeated call from the same machine uses no second code.
+  // A repeated call from the same machine succeeds without using the second code.
   expect(await activate(other)).toBe('ok')
   const { result } = await app.call(activation.listCodes, {}, { token })
   expect(result.list[0]).toMatchObject({ used: 1 })
@@ -70,7 +70,7 @@ test('a code activates one device of its organisation and cannot be used again',
   expect(await activate(code, { sn: 'PAD000002' })).toBe('激活码已使用')
 })
 
-test('another machine with the same serial number is refused and the timeline records it', async () => {
+test('an activation by another machine with a known serial number is refused and recorded in the device’s timeline', async () => {
   const { codes } = await codesOf()
   await activate(codes[0] ?? '')
   expect(await activate(codes[1] ?? '', { fingerprint: 'machine-2' })).toBe('同一 SN 在另一台机器上激活')
@@ -84,7 +84,7 @@ test('another machine with the same serial number is refused and the timeline re
   expect(result.list[0]).toMatchObject({ used: 1 })
 })
 
-test('another machine raises an alert: users who may lock the device are notified once, and 首页 shows it until it is dismissed', async () => {
+test('an activation by another machine alerts users who may lock the device; 首页 counts the alert until dismissed', async () => {
   const { db } = app.services
   await db.execute(sql`truncate notification`)
   const elsewhere = await addOrgan(db, { name: '示例小学' })
@@ -125,8 +125,7 @@ test('another machine raises an alert: users who may lock the device are notifie
   expect(await house.bulk(calls.dismissAlerts, [id], { note: '学校换机' })).toMatchObject({ change: 1 })
   expect(await alerted()).toEqual([])
   expect(await house.bulk(calls.dismissAlerts, [id], { note: '' })).toMatchObject({ skips: ['没有告警'] })
-  // The alert is raised again, and this time the device is locked: locking clears the alert, and undoing the lock
-  // restores it.
+  // Raises the alert again. Locking the device then clears the alert, and undoing the lock restores it.
   await activate(codes[1] ?? '', { fingerprint: 'machine-2' })
   expect(await toldTo(near.token)).toEqual([title, title])
   const { taskId } = await house.bulk(calls.lockDevices, [id], { note: '仿冒' })
@@ -136,7 +135,7 @@ test('another machine raises an alert: users who may lock the device are notifie
   expect(await alerted()).toEqual(['PAD000001'])
 })
 
-test('each refused activation is stored with its reason', async () => {
+test('every refused activation is stored with the reason of the refusal', async () => {
   const { batch, codes } = await codesOf()
   const [code = ''] = codes
   const elsewhere = await addOrgan(app.services.db, { name: '示例小学' })
@@ -159,13 +158,13 @@ test('each refused activation is stored with its reason', async () => {
   ])
 })
 
-test('two machines at once: one of them is activated, with one code', async () => {
+test('of two machines that activate one serial number at the same time, exactly one succeeds', async () => {
   const { codes } = await codesOf()
   const results = await Promise.all(codes.map((code, index) => activate(code, { fingerprint: `machine-${index}` })))
   expect(results.toSorted()).toEqual(['ok', '同一 SN 在另一台机器上激活'])
 })
 
-test('a device whose activation is reset needs another code; a replacement device is bound to the account as soon as it is activated', async () => {
+test('a device needs a new code after resetActivations; a replacement device gets the account on its activation', async () => {
   const { codes } = await codesOf({ quantity: 3 })
   await activate(codes[0] ?? '')
   const { id } = await house.bySn('PAD000001')

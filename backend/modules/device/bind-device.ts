@@ -11,7 +11,7 @@ import { account } from '../../tables/account.ts'
 import { changeDevices } from './change-devices.ts'
 import { deviceOrThrow, lockedDevice } from './internal.ts'
 
-/** 绑定: gives the device to an account and moves it into the class of that account. */
+/** Binds a device to an account (绑定) and moves the device into the class of the account. */
 export async function bindDevice({
   ctx,
   input,

@@ -8,10 +8,10 @@ import { auditAll } from '../../core/records/audit.ts'
 import { changedFields, rejectDuplicates } from '../../core/records/write.ts'
 import { placeOf } from './facts.ts'
 
-/** The user who writes and the transaction they write in. */
+/** The user who changes devices and the transaction that contains the changes. */
 export interface Acting extends Partial<Pick<Context, 'requestId'>> {
   readonly db: Db
-  /** Null when the service itself acts for a device. */
+  /** The user's id; null when the service itself acts on behalf of a device. */
   readonly principal: { readonly userId: number | null }
   readonly address?: string
 }
@@ -22,7 +22,7 @@ export interface ChangeNotice {
   readonly documentId?: number
 }
 
-/** An action that changes the device's row as well as its timeline. */
+/** A notice of a change that also writes the device's row; other notices only add an event to the timeline. */
 interface Written extends ChangeNotice {
   readonly kind: Extract<DeviceEventKind, ActionOf<'device'>>
 }
@@ -41,13 +41,14 @@ interface NewEvent {
   readonly account: string | null
 }
 
-/** The account that the device lost or received; null if the account did not change. */
+/** The account that the change gives to the device or takes from it; null if the account stays the same. */
 const accountOf = ({ before, after }: DeviceChange) =>
   after.accountId === undefined || after.accountId === before.accountId ? null : (after.accountId ?? before.accountId)
 
 /**
- * The only way to change a stored device: it writes the row, the timeline and the audit log in the given transaction.
- * The caller has locked the rows. Throws InvalidError where another device has the account.
+ * Changes stored devices: writes the rows, the timelines and the audit log in the given transaction. Every change of a
+ * stored device uses this function. The caller has locked the rows. Throws InvalidError where another device has the
+ * account.
  */
 export async function changeDevices(acting: Acting, told: Written, changes: readonly DeviceChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -81,7 +82,7 @@ export async function changeDevices(acting: Acting, told: Written, changes: read
   await auditAll(db, shared, entries)
 }
 
-/** Adds events to the timelines of devices. */
+/** Adds the same kind of event to the timelines of several devices. */
 export async function addEvents(
   { db, principal }: Pick<Acting, 'db' | 'principal'>,
   { kind, note = '', documentId }: ChangeNotice,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const note = { note: '' }
-/** Activates a device of the organisation. */
+/** Stores a device, ships it to the organisation and sets its state to activated. */
 async function activated(sn: string) {
   await house.stored([sn])
   await house.received({ organId }, [sn])
@@ -47,7 +47,7 @@ const bind = ({ id, rowVersion }: { id: string; rowVersion: number }, accountId 
 const kindsOf = async (id: string) =>
   (await app.call(calls.listDeviceEvents, { id }, { token })).result.map(({ kind }) => kind)
 
-test('a device is bound only to an account of its organisation that has no other device', async () => {
+test('bindDevice refuses an account of another organisation and an account that has a device already', async () => {
   const device = await activated('PAD000001')
   const { result } = await bind(device)
   expect(result).toMatchObject({ status: 'bound', accountName: '示例同学（s1）', classId })
@@ -62,7 +62,7 @@ test('a device is bound only to an account of its organisation that has no other
   expect((await bind(device)).result).toMatchObject({ kind: 'version' })
 })
 
-test('two concurrent bindings never give one device two accounts or one account two devices', async () => {
+test('two concurrent calls of bindDevice never give a device two accounts or an account two devices', async () => {
   const [one, other] = [await activated('PAD000001'), await activated('PAD000002')]
   const codes = (await Promise.all([bind(one), bind(other)])).map(({ code }) => code)
   expect(codes.sort()).toEqual([200, 400])
@@ -73,7 +73,7 @@ test('two concurrent bindings never give one device two accounts or one account 
   expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
 })
 
-test('locking a device removes its account, and undoing the lock restores it', async () => {
+test('undoing lockDevices gives a device its account back, unless the account has another device by then', async () => {
   const device = await activated('PAD000001')
   await bind(device)
   const { taskId } = await house.bulk(calls.lockDevices, [device.id], { note: '丢失' })
@@ -82,7 +82,7 @@ test('locking a device removes its account, and undoing the lock restores it', a
   await app.runTasks()
   expect(await house.bySn('PAD000001')).toMatchObject({ status: 'bound', accountId: student })
   expect((await kindsOf(device.id)).slice(0, 3)).toEqual(['undo', 'lock', 'bind'])
-  // If the account has another device by then, the undo leaves that binding alone.
+  // The undo does not bind the account again if the account has another device by then.
   const again = await house.bulk(calls.lockDevices, [device.id], note)
   await bind(await activated('PAD000002'))
   await app.call(undoTask, { id: again.taskId }, { token })
@@ -91,7 +91,7 @@ test('locking a device removes its account, and undoing the lock restores it', a
   expect((await house.bySn('PAD000002')).accountId).toBe(student)
 })
 
-test('a device in repair returns to its former state, is replaced with all it had, or is scrapped', async () => {
+test('a device in repair can return to its former state, be replaced by a device that gets its account, or be scrapped', async () => {
   const device = await activated('PAD000001')
   await bind(device)
   await house.stored(['PAD000009'])
@@ -123,7 +123,7 @@ test('a device in repair returns to its former state, is replaced with all it ha
   await house.addsUp()
 })
 
-test('a replaced device returns to stock by a 退回单 and can be shipped again', async () => {
+test('a replaced device returns to stock by a 退回单 (return document) and can then be shipped again', async () => {
   const device = await activated('PAD000001')
   await bind(device)
   await house.stored(['PAD000009'])
@@ -138,7 +138,7 @@ test('a replaced device returns to stock by a 退回单 and can be shipped again
   await house.addsUp()
 })
 
-test('devices are allocated to a class, and an activated device stays with its organisation', async () => {
+test('allocateDevices puts a shipped device into a class, and refuses another organisation for an activated device', async () => {
   await house.stored(['PAD000001'])
   const stocked = await house.bySn('PAD000001')
   expect((await house.bulk(calls.allocateDevices, [stocked.id], { organId, classId })).skips).toEqual(['在库'])
@@ -155,7 +155,7 @@ test('devices are allocated to a class, and an activated device stays with its o
   await house.addsUp()
 })
 
-test('devices are found by the beginning or end of their serial number and by the name of their account', async () => {
+test('listDevices finds a device by the beginning or end of its serial number and by the name of its account', async () => {
   const device = await activated('PAD000123')
   await bind(device)
   await house.stored(['PAD000999'])
@@ -180,7 +180,7 @@ test('devices are found by the beginning or end of their serial number and by th
   expect(file.body).toContain('PAD000123')
 })
 
-test('users see the devices of their organisations and perform only the actions their role permits', async () => {
+test('a user sees only devices of the user’s organisation and performs only actions that the user’s role permits', async () => {
   const mine = await activated('PAD000001')
   await house.stored(['PAD000002'])
   const stocked = await house.bySn('PAD000002')
@@ -198,7 +198,7 @@ test('users see the devices of their organisations and perform only the actions 
   await app.services.db.execute(sql`update role set data_scope = 'all' where code = 'ops'`)
 })
 
-describe('for every state and action the service allows exactly what the transition table says', () => {
+describe('the allowed actions of a device', () => {
   const bulks = {
     lock: calls.lockDevices,
     unlock: calls.unlockDevices,
@@ -210,7 +210,7 @@ describe('for every state and action the service allows exactly what the transit
   } as const
   type Bulk = keyof typeof bulks
   const paramsOf = (action: Bulk) => (action === 'allocate' ? { organId, classId } : note)
-  /** Plausible values of a device in this state. */
+  /** Values of a device that are possible in the state `status`. */
   const valuesIn = (status: calls.DeviceStatus) => {
     const placed = !['inStock', 'scrapped'].includes(status)
     return {
@@ -221,7 +221,7 @@ describe('for every state and action the service allows exactly what the transit
     }
   }
 
-  test.each(calls.deviceStatuses)('%s', async (status) => {
+  test.each(calls.deviceStatuses)('in state %s are exactly those of the transition table', async (status) => {
     for (const action of Object.keys(bulks) as Bulk[]) {
       await app.services.db.execute(sql`delete from device`)
       const values = valuesIn(status)
@@ -246,7 +246,7 @@ describe('for every state and action the service allows exactly what the transit
     }
   })
 
-  test('any sequence of actions ends in a state of the table, and the stock adds up', async () => {
+  test('follow the transition table in a random sequence, after which device counts equal the movements in the timelines', async () => {
     const all = Array.from({ length: 6 }, (_, index) => `PAD00000${index}`)
     await house.stored(all)
     await house.received({ organId }, all.slice(0, 4))

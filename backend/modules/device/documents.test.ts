@@ -35,7 +35,7 @@ beforeEach(async () => {
 const sns = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `PAD${String(from + index).padStart(6, '0')}`)
 
-test('a finished 入库单 stores its devices with a document number, a timeline and a record name', async () => {
+test('finishStorage of a 入库单 (storage document) creates the devices, their timelines and the document number', async () => {
   const done = await house.stored(sns(3))
   expect(done).toMatchObject({ no: `RK${year}-000001`, status: 'done', counted: 3, keeper: 'keeper' })
   const device = await house.bySn('PAD000002')
@@ -47,13 +47,13 @@ test('a finished 入库单 stores its devices with a document number, a timeline
   await house.addsUp()
 })
 
-test('document numbers have no gaps when documents in between are refused', async () => {
+test('document numbers have no gap after a refused finishStorage', async () => {
   await house.stored(sns(1))
   const short = await house.drafted(sns(1, 10), { quantity: 2 })
   const refused = await app.call(storage.finishStorage, { id: short.id, rowVersion: 1 }, { token })
   expect(refused).toMatchObject({ code: 409, message: '已录台数与单据数量不符' })
   expect((await house.stored(sns(1, 20))).no).toBe(`RK${year}-000002`)
-  // Both drafts contain these serial numbers, and one of them has stored the devices.
+  // Both drafts contain the serial number PAD000030; the second draft is finished first and stores the device.
   const late = await house.drafted(sns(1, 30))
   await house.stored(sns(1, 30))
   const taken = await app.call(storage.finishStorage, { id: late.id, rowVersion: 1 }, { token })
@@ -62,7 +62,7 @@ test('document numbers have no gaps when documents in between are refused', asyn
   await house.addsUp()
 })
 
-test('a document finished twice at once stores its devices once', async () => {
+test('concurrent calls of finishStorage for documents with the same serial numbers store each device once', async () => {
   const drafts = await Promise.all([house.drafted(sns(5)), house.drafted(sns(5)), house.drafted(sns(5, 3))])
   const finished = await Promise.all(
     drafts.flatMap(({ id }) => [1, 2].map(() => app.call(storage.finishStorage, { id, rowVersion: 1 }, { token }))),
@@ -73,7 +73,7 @@ test('a document finished twice at once stores its devices once', async () => {
   await house.addsUp()
 })
 
-test('entering serial numbers returns a result for each of them', async () => {
+test('addStorageSns returns the fault of each refused serial number and counts the accepted serial numbers', async () => {
   await house.stored(['STORED01'])
   const draft = await house.drafted(['PAD000001'], { quantity: 3 })
   const given = ['pad 000002', 'PAD000001', 'x', '好的好的好的', 'STORED01', 'PAD000002', 'PAD000003', 'PAD000004']
@@ -98,7 +98,7 @@ test('entering serial numbers returns a result for each of them', async () => {
   expect(fewer.fields).toEqual({ quantity: '已录 2 台，数量不能更少' })
 })
 
-test('five hundred bursts from ten concurrent scanners lose no serial number', async () => {
+test('a storage document contains all 500 serial numbers that ten scanners enter at the same time', async () => {
   const all = sns(500)
   const draft = await house.drafted([all[0] ?? ''], { quantity: 500 })
   const scanner = async (first: number) => {
@@ -112,7 +112,7 @@ test('five hundred bursts from ten concurrent scanners lose no serial number', a
   expect(result.map(({ sn }) => sn).sort()).toEqual(all)
 }, 120_000)
 
-test('a 入库单 can be voided only while none of its devices ever left the warehouse', async () => {
+test('cancelStorage voids a 入库单 (storage document) only if none of its devices has ever left the warehouse', async () => {
   const done = await house.stored(sns(2))
   const cancel = { id: done.id, rowVersion: done.rowVersion, reason: '型号写错' }
   const { id } = await house.bySn('PAD000001')
@@ -122,7 +122,7 @@ test('a 入库单 can be voided only while none of its devices ever left the war
     sql`select kind, moved_from, note from device_event where device_id = ${id} order by id desc limit 1`,
   )
   expect(rows).toEqual([{ kind: 'remove', moved_from: 'stock', note: '型号写错' }])
-  // The serial numbers can be used again.
+  // The serial numbers of the voided document can be used again.
   const again = await house.stored(sns(2))
   await house.shipped({ agentId }, ['PAD000001'])
   await house.shipped({ agentId, kind: 'sendBack' }, ['PAD000001'])
@@ -131,7 +131,7 @@ test('a 入库单 can be voided only while none of its devices ever left the war
   await house.addsUp()
 })
 
-test('devices are shipped to an organisation, received there and sent back', async () => {
+test('a device can be shipped to an organisation, received there and sent back to stock', async () => {
   await house.stored(sns(3))
   const shipped = await house.shipped({ organId }, ['PAD000001', 'PAD000002'])
   expect(shipped).toMatchObject({ no: `CK${year}-000001`, status: 'done', organName: '示例中学', counted: 2 })
@@ -164,7 +164,7 @@ test('devices are shipped to an organisation, received there and sent back', asy
   await house.addsUp()
 })
 
-test('devices that cannot be shipped are refused one by one, and again when the document is finished', async () => {
+test('addOutSns and finishOut refuse every device that cannot be shipped', async () => {
   await house.stored(sns(3))
   await house.shipped({ agentId }, ['PAD000001'])
   const draft = await house.shipping({ organId }, ['PAD000002'])
@@ -188,7 +188,7 @@ test('devices that cannot be shipped are refused one by one, and again when the 
   await house.addsUp()
 })
 
-test('picking by count takes the oldest batch first and never a device of another draft', async () => {
+test('pickDevices takes devices of the oldest batch first and no device that the draft contains already', async () => {
   await house.stored(sns(2), { batch: 'OLD' })
   await house.stored(sns(3, 10), { batch: 'NEW' })
   const draft = await house.shipping({ organId }, ['PAD000001'])
@@ -204,7 +204,7 @@ test('picking by count takes the oldest batch first and never a device of anothe
   expect(result.map(({ sn }) => sn)).toEqual(['PAD000001', 'PAD000002', 'PAD000010'])
 })
 
-test('a newer row version is never overwritten, and a finished document cannot be changed', async () => {
+test('editStorage refuses an outdated row version, and a finished storage document accepts no serial number', async () => {
   const draft = await house.drafted(sns(1))
   const body = { model: '示例平板', batch: 'B2', supplier: '', quantity: 1, note: '', id: draft.id, rowVersion: 1 }
   expect((await app.call(storage.editStorage, body, { token })).code).toBe(200)
@@ -218,7 +218,7 @@ test('a newer row version is never overwritten, and a finished document cannot b
   expect(late).toMatchObject({ code: 409, result: { kind: 'state', current: 'done', allowed: ['draft'] } })
 })
 
-test('users who may list documents find them by their number', async () => {
+test('searchRecords finds a storage document by its number, but only for users who may list documents', async () => {
   const done = await house.stored(sns(2))
   const asked = (text: string, from: string) => app.call(searchRecords, { text }, { token: from })
   for (const text of [done.no ?? '', ` ${(done.no ?? '').toLowerCase()} `, (done.no ?? '').slice(2)]) {

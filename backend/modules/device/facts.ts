@@ -3,7 +3,7 @@ import type { DeviceStatus } from '../../../lib/contracts/device/calls.ts'
 import type { DeviceFacts } from '../../../lib/contracts/device/transitions.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** A device with the facts that its state machine judges. */
+/** A device with the facts from which its state machine decides whether an action is allowed. */
 export interface KnownDevice {
   readonly id: number
   readonly rowVersion: number
@@ -27,7 +27,10 @@ export async function lockDevices(db: Db, where: SQL): Promise<KnownDevice[]> {
   return rows.map(({ id, rowVersion, sn, ...facts }) => ({ id, rowVersion, sn, facts }))
 }
 
-/** The place at which a device in this state counts as stock; null if it counts nowhere. */
+/**
+ * Returns the stock that contains a device in this state: `stock` for the warehouse, `organ:7` for an organisation,
+ * `agent:7` for an agent. Null if no stock contains the device.
+ */
 export function placeOf({ status, resumes, agentId, organId }: DeviceFacts): string | null {
   const state: DeviceStatus | null = status === 'repairing' ? resumes : status
   if (state === 'replaced' || state === 'scrapped') return null
@@ -36,7 +39,7 @@ export function placeOf({ status, resumes, agentId, organId }: DeviceFacts): str
   return agentId === null ? null : `agent:${agentId}`
 }
 
-/** The SQL expression that gives the same as `placeOf` for `device d`. */
+/** `placeOf` as an SQL expression for `device d`. */
 export const placeColumn: SQL = sql`
   case when d.deleted_at is not null then null
     when coalesce(case d.status when 'repairing' then d.resumes end, d.status) in ('replaced', 'scrapped') then null

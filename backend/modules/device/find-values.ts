@@ -7,7 +7,7 @@ import { deviceWithin } from './scope.ts'
 
 const columns = { model: sql`d.model`, batch: sql`d.batch`, version: sql`d.app_version` } as const
 
-/** Lists the models, batches or versions of devices within the data scope. */
+/** Lists the distinct models, batches or app versions of devices within the data scope. */
 export async function findDeviceValues({
   ctx: { db, scope },
   input: { of, text, status },

@@ -8,7 +8,7 @@ import { organ } from '../../tables/organ.ts'
 import { deviceWithin } from './scope.ts'
 import { snEnds } from './select-devices.ts'
 
-/** A search needs at least this many characters; fewer match too many serial numbers. */
+/** A search needs at least this many characters, because a shorter text matches too many serial numbers. */
 const LEAST = 3
 
 /** Finds devices by the beginning or the end of their serial number. */

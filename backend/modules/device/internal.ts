@@ -20,8 +20,8 @@ export async function deviceOrThrow(db: Db, scope: DataScope, id: string | numbe
 }
 
 /**
- * Reads and locks the device that a user writes to. Throws ConflictError (version) where another user has written it
- * since, and the errors of `deviceOrThrow`.
+ * Reads and locks the device that a user changes. Throws ConflictError (version) if another user has changed the device
+ * in the meantime, and the errors of `deviceOrThrow`.
  */
 export async function lockedDevice(
   tx: Db,

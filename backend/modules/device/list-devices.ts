@@ -17,7 +17,7 @@ const sorts: Record<Input['sort'], KeysetSort> = {
 }
 const id = sql`d.id`
 
-/** The sort order of the list and of the file exported from it. */
+/** The sort order of the device list and of the file that a user exports from the list. */
 export const sortBy = ({ sort, order: direction }: Pick<Input, 'sort' | 'order'>): SQL =>
   keysetSort({ order: sorts[sort], id, direction })
 

@@ -16,7 +16,7 @@ const placeName = (place: SQL): SQL => sql`
 
 type Event = CallAnswer<typeof call>[number]
 
-/** Lists the whole life of a device, from its documents and the actions on it, the newest first. */
+/** Lists all events of a device, from its documents and from the actions on it, the newest first. */
 export async function listDeviceEvents({
   ctx: { db, scope },
   input: { id },

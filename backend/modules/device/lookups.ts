@@ -4,14 +4,17 @@ import { deviceWithin } from './scope.ts'
 
 const ofUse = sql`device_row.deleted_at is null and device_row.status not in ('scrapped', 'replaced')`
 
-/** A subquery with the organisation `organ_id` of each device in use; the caller counts its rows. */
+/**
+ * A subquery with one row `organ_id` for each device that is not scrapped or replaced; the caller counts the rows of an
+ * organisation.
+ */
 export const devicesAtOrgans: SQL = sql`(select device_row.organ_id from device device_row where ${ofUse})`
 
-/** The number of devices in use that an agent has within the data scope. */
+/** The number of an agent's devices within the data scope, without scrapped and replaced devices. */
 export const devicesOfAgent = (agent: SQL, scope: DataScope): SQL<number> => sql<number>`(
   select count(*)::int from device device_row
    where device_row.agent_id = ${agent} and ${ofUse} and ${deviceWithin(scope, 'device_row')})`
 
-/** The serial number of the device that an account has. */
+/** The serial number of the device that is bound to an account; null if none is. */
 export const deviceOfAccount = (account: SQL): SQL<string | null> => sql<string | null>`(
   select device_row.sn from device device_row where device_row.account_id = ${account} and device_row.deleted_at is null)`

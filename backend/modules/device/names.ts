@@ -3,7 +3,7 @@ import { defineNames, visibleIn } from '../../core/records/names.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { deviceWithin, documentWithin } from './scope.ts'
 
-/** A draft has no number yet, so its id names it. */
+/** The name of a document: its number, or its id while it is a draft, because a draft has no number yet. */
 const called = sql`coalesce(r.no, '草稿 ' || r.id)`
 
 export const deviceNames = [

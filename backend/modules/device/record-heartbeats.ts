@@ -6,21 +6,23 @@ export interface Heartbeat {
   readonly sn: string
   readonly at: Date
   readonly appVersion: string
-  /** Both values are megabytes. */
+  /** Used and total storage of the device in megabytes. */
   readonly storage: { readonly used: number; readonly total: number }
   /** Battery charge in percent. */
   readonly battery: number | undefined
 }
 
 /**
- * Updates the values that lists show to the latest report of each device, and never to an older one. The row version is
- * left unchanged, so that a heartbeat never causes a conflict for a user who edits the device.
+ * Updates the reported values of each device, such as app version and battery, unless the stored values come from a
+ * later report. The row version stays unchanged, so that a heartbeat never causes a conflict for a user who edits the
+ * device.
  */
 export async function recordHeartbeats(tx: Db, beats: readonly Heartbeat[]): Promise<void> {
   const newest = new Map<string, Heartbeat>()
   for (const beat of beats) if ((newest.get(beat.sn)?.at ?? 0) < beat.at) newest.set(beat.sn, beat)
   if (newest.size === 0) return
-  // Rows are locked in one order, so that two batches cannot deadlock. A time in the future counts as now.
+  // The statement locks the rows in the order of their ids, so that two batches cannot deadlock. It replaces a time in
+  // the future by the present time, because the clock of a device may be wrong.
   await tx.execute(sql`
     with told as (
       select sn, least(at, now()) as at, "appVersion", storage, battery

@@ -11,7 +11,10 @@ import { deviceWithin, documentWithin } from './scope.ts'
 import { storageOrThrow } from './storage/rows.ts'
 import * as storage from './storage/write-storage.ts'
 
-/** Devices have no form: every change to one is an action. */
+/**
+ * Histories of devices and documents. Fields of a device cannot be reverted, because a device has no form: only actions
+ * change it.
+ */
 export const deviceRecords: readonly RecordKind[] = [
   {
     entity: 'device',
@@ -44,7 +47,7 @@ export const deviceRecords: readonly RecordKind[] = [
   },
 ]
 
-/** The agent of a record that has no organisation. */
+/** The agent of a record that has no organisation; null for other records. */
 const agentAlone = sql`case when r.organ_id is null then r.agent_id end`
 
 export const devicePlaces: Module['places'] = {

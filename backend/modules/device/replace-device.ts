@@ -14,8 +14,8 @@ import { deviceOrThrow, lockedDevice } from './internal.ts'
 import { deviceWithin } from './scope.ts'
 
 /**
- * 更换: gives everything that a device in repair had to a device from stock, which is bound to the account as soon as it
- * is activated.
+ * Replaces a device in repair by a device from stock (更换). The new device takes over the agent, organisation, class and
+ * account of the old one, and is bound to the account as soon as it is activated.
  */
 export async function replaceDevice({
   ctx,

@@ -8,11 +8,11 @@ import { schoolClass } from '../../tables/class.ts'
 import { organ } from '../../tables/organ.ts'
 import { systemUser } from '../../tables/staff.ts'
 
-/** Text for an account, such as 示例同学（s2026001）. */
+/** An account as text: full name and account name, such as 示例同学（s2026001）. */
 export const accountText = (id: SQL): SQL =>
   sql`(select a.full_name || '（' || a.user_name || '）' from ${account} a where a.id = ${id})`
 
-/** Reads the devices that `ids` (a query of ids) names, in the given order. */
+/** Reads the devices whose ids the subquery `ids` returns, sorted by `order`. */
 export async function readDevices(db: Db, ids: SQL, order: SQL): Promise<DeviceItem[]> {
   const { rows } = await db.execute<DeviceItem & Record<string, unknown>>(sql`
     select d.id::text, d.row_version as "rowVersion", ${isoTime(sql`d.updated_at`)} as "updatedAt",
@@ -31,7 +31,7 @@ export async function readDevices(db: Db, ids: SQL, order: SQL): Promise<DeviceI
   return rows
 }
 
-/** Reads one device as the list returns it; undefined if it is removed. */
+/** Reads one device as the device list shows it; undefined if it does not exist or is removed. */
 export async function readDevice(db: Db, id: string | number): Promise<DeviceItem | undefined> {
   const ids = sql`select id from device where id = ${Number(id)} and deleted_at is null`
   const [row] = await readDevices(db, ids, sql`d.id`)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { atOneOf, columnOf, type DataScope, within } from '../../core/scope/data-scope.ts'
 
 /**
- * The condition that a device is in the data scope by its organisation, or else by its agent; devices in stock are only
- * in the data scope `all`.
+ * The condition that a device is in the data scope by its organisation, or by its agent if it has no organisation.
+ * Devices in stock are only in the data scope `all`.
  */
 export function deviceWithin(scope: DataScope, table = 'd'): SQL {
   const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]

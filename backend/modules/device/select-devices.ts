@@ -16,12 +16,15 @@ import { searchWords } from '../../core/search/search.ts'
 import { account } from '../../tables/account.ts'
 import { deviceWithin } from './scope.ts'
 
-/** The expression must equal that of its index. */
+/** PostgreSQL uses the index only if this expression equals the index's expression. */
 const LAST_SEEN = sql`coalesce(d.last_seen, '-infinity')`
 const ONLINE_SINCE = sql`now() - ${`${ONLINE_MINUTES} minutes`}::interval`
 const WEEK_SINCE = sql`now() - '7 days'::interval`
 
-/** The ranges do not overlap, and one index serves them all. */
+/**
+ * For each option of the filter by last activity, its condition. The ranges do not overlap, and one index serves all of
+ * them.
+ */
 const activityRanges: Readonly<Record<DeviceActivity, SQL>> = {
   online: sql`${LAST_SEEN} > ${ONLINE_SINCE}`,
   week: sql`(${LAST_SEEN} > ${WEEK_SINCE} and ${LAST_SEEN} <= ${ONLINE_SINCE})`,
@@ -31,12 +34,15 @@ const activityRanges: Readonly<Record<DeviceActivity, SQL>> = {
 
 const alerts: Readonly<Record<DeviceAlert, SQL>> = { otherMachine: sql`d.alerted_at is not null` }
 
-/** For each filter, the option that a device matches. */
+/** For each filter, an SQL expression that returns the option to which a device belongs. */
 export const deviceOptions = { status: sql`d.status`, seen: firstMet(activityRanges), alert: firstMet(alerts) }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The condition that a serial number begins or ends with the text; each of the two has an index. */
+/**
+ * The condition that a serial number begins or ends with the text. One index serves the beginning, another index on the
+ * reversed number serves the end.
+ */
 export function snEnds(column: SQL, text: string): SQL {
   const sn = readSn(text)
   const backwards = [...sn].reverse().join('')
@@ -44,8 +50,8 @@ export function snEnds(column: SQL, text: string): SQL {
 }
 
 /**
- * Matches the beginning or the end of a serial number, or the name of its account. Phone numbers are left out, because
- * matches on a part would reveal the rest.
+ * Matches the beginning or the end of a device's serial number, or the name of the account that has the device. Phone
+ * numbers are not searched, because a user could find out a number by trying its parts.
  */
 function found(keyword: string): SQL {
   const named = everyWord(searchWords(keyword), (word) =>
@@ -55,7 +61,7 @@ function found(keyword: string): SQL {
     or d.account_id = any (array(select a.id from ${account} a where ${named})))`
 }
 
-/** The condition on `device d` for a list filter within a data scope. */
+/** The SQL condition that the device `d` matches the filter of the device list and is within the data scope. */
 export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
   const { keyword, status, model, batch, agent, organ, version, seen: seens, alert } = filter
   const conditions = [
@@ -76,15 +82,15 @@ export function selectDevices(filter: DeviceFilter, scope: DataScope): SQL {
 }
 
 /**
- * The condition on `device d` for the selection of a bulk action; `seen` is the data scope of the list in which the
- * user made it.
+ * The SQL condition that a bulk action includes the device `d`; `within` is the data scope of the list in which the
+ * user selected the devices.
  */
 export function chosenDevices(selection: Selection<DeviceFilter>, within: DataScope): SQL {
   const columns = { id: sql`d.id`, deletedAt: sql`d.deleted_at` }
   return selected(columns, selection, (filter) => selectDevices(filter, within))
 }
 
-/** The same devices as rows of a task. */
+/** The devices that `where` matches, as rows of a task. */
 export const deviceTaskRows = (where: SQL, within: DataScope): SQL =>
   taskRows({
     id: sql`d.id`,

@@ -7,7 +7,7 @@ export interface StockDifference {
   readonly batch: string
   /** Place of the devices: `stock`, `agent:7` or `organ:7`. */
   readonly place: string
-  /** `told` is the number by the timelines, `found` the number by the devices' rows. */
+  /** `told` is the number of devices according to the timelines, `found` the number according to the devices' rows. */
   readonly told: number
   readonly found: number
 }
@@ -15,13 +15,14 @@ export interface StockDifference {
 export interface Stock {
   readonly devices: number
   readonly differences: readonly StockDifference[]
-  /** Numbers of documents whose lines and timeline events do not name the same devices. */
+  /** Numbers of documents whose lines and timeline events contain different numbers of devices. */
   readonly documents: readonly string[]
 }
 
 /**
- * Checks that the number of devices at each place, by model and batch, equals the sum of all movements in the
- * timelines.
+ * Compares, for each model, batch and stock (warehouse, organisation or agent), the number of devices with the sum of
+ * the movements in the timelines. Also compares each document with its events. Returns at most 20 differences of each
+ * comparison.
  */
 export async function verifyStock(db: Db): Promise<Stock> {
   const differences = await db.execute<StockDifference & Record<string, unknown>>(sql`

@@ -21,7 +21,7 @@ const ofItem = (
   }
 }
 
-/** The references from dictionary values to other dictionary values. */
+/** The columns of the dictionary table itself that hold keys of other dictionary values. */
 export const dictItemReferences: readonly DictReference[] = [
   ofItem('grade', '学段', {
     name: 'dict.subsetIds',

@@ -40,8 +40,8 @@ async function undo(id: string) {
   await platform.runTasks()
 }
 
-describe('listing', () => {
-  it('returns pages of 50, by key descending when nobody has ordered the type by hand', async () => {
+describe('the list of dictionary values', () => {
+  it('has pages of 50 values, sorted by key descending unless a user has sorted the dictionary by hand', async () => {
     const years = await list('year')
     expect([years.total, years.list.length, years.list[0]?.key]).toEqual([48, 48, '2027'])
     const second = await list('publishing', { pageNum: 2 })
@@ -51,15 +51,15 @@ describe('listing', () => {
     expect(upwards.list.map(({ key }) => key)).toEqual(['1', '2', '3'])
   })
 
-  it.each(['政治', 'sixiang', 'sxzz', 'SXZZ', '11', '思想 政治'])('finds a subject by %s', async (keyword) => {
+  it.each(['政治', 'sixiang', 'sxzz', 'SXZZ', '11', '思想 政治'])('finds 思想政治 by %s', async (keyword) => {
     expect((await list('subject', { keyword })).list.map(({ name }) => name)).toEqual(['思想政治'])
   })
 
-  it('filters by status', async () => {
+  it('can be filtered by status', async () => {
     expect((await list('subject', { status: ['0'] })).total).toBe(0)
   })
 
-  it('sorts by key as a number, and by uses', async () => {
+  it('can be sorted by key as a number and by the number of uses', async () => {
     const byKey = (await list('subject', { sort: 'key', order: 'desc' })).list.map(({ key }) => key)
     expect(byKey.slice(0, 2)).toEqual(['99', '19'])
     const [most] = (await list('subject', { sort: 'used', order: 'desc' })).list
@@ -67,8 +67,8 @@ describe('listing', () => {
   })
 })
 
-describe('a value', () => {
-  it('is created, renamed, refused over a newer row version, and removed', async () => {
+describe('a dictionary value', () => {
+  it('can be created, renamed and removed, and is not overwritten by an edit with an outdated row version', async () => {
     const { result: made } = await insert('61', '测试制作方')
     expect(made).toMatchObject({ key: '61', status: 1, used: 0, rowVersion: 1, updatedBy: '管理员', sort: null })
     const edit = { id: made.id, typeCode: made.typeCode, extra: {} }
@@ -82,13 +82,13 @@ describe('a value', () => {
     expect([again.code, again.fields.key]).toEqual([400, '这个键曾属于已删除的“改名制作方”，请换一个'])
   })
 
-  it('does not share its key or name with another value', async () => {
+  it('is refused when its key or name belongs to another value or its key contains a blank', async () => {
     expect((await insert('01', '新名字')).fields).toEqual({ key: '这个键已是“平台教研中心”的' })
     expect((await insert('62', '平台教研中心')).fields).toEqual({ name: '已有同名的值（键 01）' })
     expect((await insert('有 空格', '新名字')).fields).toEqual({ key: '只能用字母、数字、下划线和短横线' })
   })
 
-  it('has its `extra` validated by type, with faults at the field', async () => {
+  it('is refused when its `extra` does not fit its dictionary, with an error at each invalid field', async () => {
     const bad = await insert('6', '极难', 'difficulty', { rank: 6, rateMin: 0.5, rateMax: 0.1 })
     expect(bad.fields).toEqual({ 'extra.rateMax': '应大于下限' })
     expect((await insert('x6', '极难', 'difficulty', { rank: 6, rateMin: 0, rateMax: 0.1 })).fields).toEqual({
@@ -114,7 +114,7 @@ describe('a value', () => {
     })
   })
 
-  it('keeps the parts of `extra` that no form contains', async () => {
+  it('keeps the fields of `extra` that the form does not contain when it is edited', async () => {
     const value = await itemOf('knowledgeSystem', '01')
     const { id, rowVersion, typeCode } = value
     const { result } = await call(calls.editDictItem, {
@@ -127,7 +127,7 @@ describe('a value', () => {
     expect(result.extra).toEqual({ kind: 'sync', aliases: ['同步教材'] })
   })
 
-  it('is not removed while a record uses it', async () => {
+  it('cannot be removed while a record uses it', async () => {
     const { id, rowVersion } = await itemOf('subject', '02')
     const { code, message, result } = await call(calls.removeDictItem, { id, rowVersion })
     expect([code, (result as unknown as { kind: string }).kind]).toEqual([409, 'inUse'])
@@ -136,7 +136,7 @@ describe('a value', () => {
     expect(uses).toContainEqual({ label: '年级', count: 12, url: '/platformmanage/gradesubject' })
   })
 
-  it('has a history whose changes can be reverted', async () => {
+  it('has a history in which a change can be reverted', async () => {
     const { result: made } = await insert('63', '原名', 'testErrorType', { fuse: false })
     const edit = { id: made.id, rowVersion: 1, typeCode: made.typeCode, name: '新名', extra: { fuse: true } }
     await call(calls.editDictItem, edit)
@@ -154,14 +154,14 @@ describe('a value', () => {
   })
 })
 
-describe('all dictionaries', () => {
+describe('queryAllDicts', () => {
   const ask = async (etag?: string, { app }: Pick<TestApp, 'app'> = platform) => {
     const headers = { authorization: token, ...(etag && { 'if-none-match': etag }) }
     const answer = await app.inject({ url: queryAllDicts.path, headers })
     return { status: answer.statusCode, body: answer.body, etag: String(answer.headers.etag), headers: answer.headers }
   }
 
-  it('are sent once while they are unchanged, by every replica', async () => {
+  it('answers 304 without a body on every replica when the browser has the current ETag', async () => {
     const first = await ask()
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const replica = await platform.openReplica()
@@ -174,7 +174,7 @@ describe('all dictionaries', () => {
     await replica.close()
   })
 
-  it('are sent again after any change by any writer, and have the former ETag once it is reverted', async () => {
+  it('answers 200 with another ETag after a change of a value, and has the former ETag after the change is reverted', async () => {
     const first = await ask()
     const rename = (name: string) =>
       platform.services.database.pool.query(
@@ -191,10 +191,10 @@ describe('all dictionaries', () => {
   })
 })
 
-describe('ordering', () => {
+describe('the order of dictionary values', () => {
   const keysOf = async (typeCode: TypeCode) => (await list(typeCode, { pageSize: 200 })).list.map(({ key }) => key)
 
-  /** Sorts these values into this order; they keep their set of places. */
+  /** Sorts the given values in the order of `keys`; values that are not given keep their positions. */
   async function order(typeCode: TypeCode, keys: readonly string[]) {
     const items = []
     for (const key of keys) {
@@ -204,7 +204,7 @@ describe('ordering', () => {
     expect((await call(calls.sortDictItems, { typeCode, items })).code).toBe(200)
   }
 
-  it('is the same in the database as on the pages', async () => {
+  it('is the same in the database (DICT_ORDER) as in the browser (compareItems)', async () => {
     const keys = ['9', '10', '09', '1a', 'b', 'B', 'a_b', 'a-b', '99999999999999999999', '99999999999999999998', '0']
     const items = keys.flatMap((key, at) => [
       { key, sort: null },
@@ -217,7 +217,7 @@ describe('ordering', () => {
     expect(rows.map(({ key }) => key)).toEqual(items.toSorted(compareItems).map(({ key }) => key))
   })
 
-  it('redistributes the places of the given values and writes only values that move', async () => {
+  it('changes only for the moved values; no other value is written', async () => {
     await order('paperType', ['01', '02', '03'])
     const [, first, second, third] = (await list('paperType')).list.slice(-4)
     if (!first || !second || !third) throw new Error('too few values')
@@ -234,7 +234,7 @@ describe('ordering', () => {
     expect((await call(calls.sortDictItems, { typeCode: 'paperType', items })).code).toBe(409)
   })
 
-  it('numbers a whole dictionary when it is first ordered, puts new values last, and can be reset', async () => {
+  it('is numbered for all values on the first sort by hand, gets new values last, and can be reset', async () => {
     const before = await keysOf('reviewTask')
     expect(before).toEqual(['09', '08', '07', '06', '05', '04', '03', '02', '01'])
     await order('reviewTask', ['03', '09'])
@@ -258,14 +258,15 @@ describe('ordering', () => {
       ['sort', [[10, null]]],
       ['sort', [[null, 10]]],
     ])
-    // A second reset changes nothing, and reverting the history entry of a single value is refused.
+    // A second reset changes nothing. The sort of a single value cannot be reverted after the dictionary is sorted by
+    // key again.
     await call(calls.resetDictSort, { typeCode: 'reviewTask' })
     expect((await itemOf('reviewTask', '03')).rowVersion).toBe(moved.rowVersion)
     const back = await call(revertHistory, { seq: history.list[0]?.seq ?? '', rowVersion: moved.rowVersion })
     expect([back.code, back.fields.seq]).toEqual([400, '字典的排序方式已改变，不能单独恢复这一项'])
   })
 
-  it('renumbers a type when two values have the same place', async () => {
+  it('is numbered again for all values when two values have the same position', async () => {
     await platform.services.database.pool.query(`update dict_item set sort = 0 where type_code = 'volume'`)
     const [first, second] = (await list('volume')).list
     if (!first || !second) throw new Error('too few values')
@@ -276,8 +277,8 @@ describe('ordering', () => {
   })
 })
 
-describe('status change', () => {
-  it('previews its effects, runs as a task, skips rows, and can be undone', async () => {
+describe('disabling a dictionary value', () => {
+  it('previews the affected records, skips values that are disabled already, and can be undone', async () => {
     const target = await itemOf('grade', '07')
     const request = { selection: { ids: [target.id] }, params: { status: 0 as const } }
     const { result: preview } = await call(calls.statusDictItems, { ...request, preview: true })
@@ -294,8 +295,8 @@ describe('status change', () => {
   })
 })
 
-describe('subsets', () => {
-  it('assigns grades to a section in the order of their dictionary', async () => {
+describe('setSubsets', () => {
+  it('assigns grades to a section and stores them in the order of the grade dictionary', async () => {
     const section = await itemOf('section', '2')
     const { id, rowVersion } = section
     const { result } = await call(calls.setSubsets, { id, rowVersion, keys: ['09', '06', '07', '08'] })
@@ -308,8 +309,8 @@ describe('subsets', () => {
   })
 })
 
-describe('files', () => {
-  it('exports a type and imports it again without changes', async () => {
+describe('an import file of dictionary values', () => {
+  it('changes nothing when it is an unchanged export', async () => {
     const before = (await list('questionType', { pageSize: 200 })).list
     const file = await exported('questionType')
     expect(file.header).toEqual([
@@ -333,7 +334,7 @@ describe('files', () => {
     expect(said(after)).toEqual(said(before))
   })
 
-  it('keeps a value whose column the file lacks, and stores an explicit no', async () => {
+  it('changes a yes/no field only when it contains the column of this field', async () => {
     const cloze = async () => (await itemOf('questionType', '05')).extra.optionsPerBlank
     const take = (header: string, more: string) => {
       const text = `${header}\n05,完形填空,完形,英语,15,2,12${more}`
@@ -349,7 +350,7 @@ describe('files', () => {
     expect(await cloze()).toBe(true)
   })
 
-  it('reports faults at the cell, adds and changes values, and undoes the batch', async () => {
+  it('gets an error at each invalid cell; its import adds and changes values, and can be undone', async () => {
     const text = [
       '键,名称,达到人数即下架,别名,排序,状态',
       '01,答案有误,是,,,',
@@ -383,7 +384,7 @@ describe('files', () => {
     await expect(itemOf('testErrorType', '64')).rejects.toThrow()
   })
 
-  it('imports places for values of a dictionary ordered by hand, and undoes them', async () => {
+  it('can change the positions of values that a user sorted by hand; undoing the import restores the positions', async () => {
     const before = (await list('volume', { pageSize: 200 })).list
     expect(before.every(({ sort }) => sort !== null)).toBe(true)
     const [first, last] = [before[0], before.at(-1)]
@@ -422,8 +423,8 @@ describe('files', () => {
   }
 })
 
-describe('the maintenance permission', () => {
-  it('is required by every maintenance call', async () => {
+describe('the permission to maintain dictionaries', () => {
+  it('is required by every call that lists, changes, imports or exports dictionary values', async () => {
     await platform.addUser({ userName: 'plain', roles: ['editor'] })
     const from = { token: await platform.signIn('plain') }
     const { id, rowVersion } = await itemOf('year', '2020')

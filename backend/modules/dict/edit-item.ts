@@ -11,7 +11,7 @@ interface Handling {
   references: References
 }
 
-/** Edits name and behaviour of a value; its key cannot change. */
+/** Edits the name and the `extra` fields of a dictionary value; the key cannot change. */
 export async function editItem({ ctx, input, references }: Handling): Promise<DictListItem> {
   const { id, rowVersion, typeCode, name, extra } = input
   return writeItem({

@@ -38,19 +38,22 @@ export async function insertItem({ ctx, input, references }: Handling): Promise<
   return rejectDuplicates(written, { dict_item_key: { key: '这个键已存在' } })
 }
 
-/** The message for a taken key. A removed value keeps its key, because old versions of questions may still hold it. */
+/**
+ * The message for a key that is taken. A removed value keeps its key, because old versions of questions may still
+ * contain the key.
+ */
 export function duplicateKeyMessage({ name, deletedAt }: DictRow): string {
   return deletedAt ? `这个键曾属于已删除的“${name}”，请换一个` : `这个键已是“${name}”的`
 }
 
 interface NewItem extends Input {
-  /** Place of the value in a dictionary ordered by hand. */
+  /** Position of the value in a dictionary sorted by hand. */
   sort?: number | undefined
   status?: number
   actor: number
 }
 
-/** Stores a value. In a type ordered by hand it comes last unless a place is given; other types need no place. */
+/** Stores a new value. In a dictionary sorted by hand, the value comes last unless `sort` is given. */
 export async function storeItem(
   tx: Context['db'],
   { typeCode, key, name, extra, sort, status = 1, actor }: NewItem,

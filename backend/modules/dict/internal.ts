@@ -15,13 +15,13 @@ import type { References } from './uses.ts'
 
 type Extra = Record<string, unknown>
 
-/** The fields in a row's history; each part of `extra` is a field of its own, such as `extra.baseType`. */
+/** The fields of a value in its history; each part of `extra` is a field of its own, such as `extra.baseType`. */
 export function auditedFields({ name, sort, status, subsetIds, subjectKeys, extra }: DictRow): Extra {
   const parts = Object.entries(extra).map(([field, value]) => [`extra.${field}`, value] as const)
   return { name, sort, status, subsetIds, subjectKeys, ...Object.fromEntries(parts) }
 }
 
-/** The differences between two states of a row; a removed part of `extra` counts as null. */
+/** The fields that differ between two states of a value; a removed part of `extra` has the new value null. */
 export function changesOf(before: DictRow, after: DictRow): ReturnType<typeof changedFields> {
   const was = auditedFields(before)
   const gone = Object.fromEntries(Object.keys(was).map((field) => [field, null]))
@@ -29,12 +29,13 @@ export function changesOf(before: DictRow, after: DictRow): ReturnType<typeof ch
 }
 
 /**
- * The `extra` to store: the fields of the form, and the stored fields that no form contains (mergedInto, a seed's
- * behaviour).
+ * The `extra` to store: the given fields of the form, and the stored fields that no form contains, such as `mergedInto`
+ * or a knowledge system's `kind`.
  */
 export function mergedExtra(typeCode: string, given: Extra, stored: Extra = {}): Extra {
   const known = extraFields(typeCode)
-  // A file from an earlier release has no column for a boolean field that was added later.
+  // A boolean field keeps its stored value if it is not given, because a file from an earlier release may have no
+  // column for it.
   const isUnsaid = ([field, value]: [string, unknown]) => typeof value === 'boolean' && given[field] === undefined
   const kept = Object.entries(stored).filter((entry) => !known.includes(entry[0]) || isUnsaid(entry))
   const parsed = Object.entries(extraSchema(typeCode).parse(given)).filter(([, value]) => !isEmptyList(value))
@@ -44,7 +45,7 @@ export function mergedExtra(typeCode: string, given: Extra, stored: Extra = {}):
 const isEmptyList = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
 /**
- * Refuses a name that another value of the type has; `key` is the key of the value to be stored. Throws InvalidError.
+ * Throws InvalidError if another value of the dictionary has the name. The value with the key `key` itself may have it.
  */
 export async function checkName(
   tx: Db,
@@ -82,11 +83,14 @@ interface Write {
   action: ActionOf<'dict'>
   id: string | number
   rowVersion: number
-  /** Computes the new values from the current row, which is locked. */
+  /** Computes the new values from the current row; the row is locked. */
   values(row: DictRow, tx: Db): Promise<Partial<DictRow>> | Partial<DictRow>
 }
 
-/** Writes one value with row version, audit entry and event. Throws the errors of `updateRecord`. */
+/**
+ * Writes one value with a new row version, an audit entry and an event to open pages. Throws the errors of
+ * `updateRecord`.
+ */
 export async function writeItem({ ctx, references, action, id, rowVersion, values }: Write): Promise<DictListItem> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx

@@ -4,7 +4,10 @@ import type { Db } from '../../core/database/database.ts'
 import { dictOrder } from '../../core/records/dict-order.ts'
 import { dictItem } from '../../tables/dict.ts'
 
-/** Lists all items, or those of one type. Disabled items are included, because old records still name them. */
+/**
+ * Lists the values of all dictionaries or of one. Disabled values are included, because old records still refer to
+ * them.
+ */
 export async function listDicts(db: Db, typeCode?: TypeCode): Promise<DictItem[]> {
   const { typeCode: type, key, name, sort, status, subsetIds, subjectKeys, extra } = dictItem
   const rows = await db

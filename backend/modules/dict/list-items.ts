@@ -15,7 +15,7 @@ import { countUses, type References, totalOf } from './uses.ts'
 type Call = typeof listDictItems
 type Sorted = Pick<CallRequest<Call>, 'sort' | 'order'>
 
-/** The values of one type that a filter matches, in the dictionary's order. */
+/** The values of one dictionary that a filter matches, in the order of the dictionary. */
 export async function findRows(db: Db, { typeCode, keyword, status }: DictFilter): Promise<StampedRow[]> {
   const inStatus = status?.length ? inArray(dictItem.status, status.map(Number)) : undefined
   const rows = await readRows(db, and(eq(dictItem.typeCode, typeCode), inStatus))
@@ -24,8 +24,8 @@ export async function findRows(db: Db, { typeCode, keyword, status }: DictFilter
 }
 
 /**
- * Counts enabled and disabled values that match the rest of the filter. They are counted here and not by the database,
- * because the keyword is matched in memory.
+ * Counts the enabled and the disabled values that match the filter, whatever status the filter contains. The function
+ * counts in memory, because it also matches the keyword in memory.
  */
 export async function countStatuses(db: Db, filter: DictFilter): Promise<OptionCounts> {
   const counts: Record<string, number> = {}
@@ -48,7 +48,7 @@ const compare: Record<Sorted['sort'], (a: DictListItem, b: DictListItem) => numb
   updatedAt: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
 }
 
-/** Sorts the rows of the list, and of the file exported from it. */
+/** Sorts rows in the way that the list of values and its exported file are sorted. */
 export function sorted<R>(rows: readonly R[], itemOf: (row: R) => DictListItem, { sort, order }: Sorted): R[] {
   const direction = order === 'asc' ? 1 : -1
   const keyed = rows.map((row) => ({ row, item: itemOf(row) }))
@@ -57,8 +57,8 @@ export function sorted<R>(rows: readonly R[], itemOf: (row: R) => DictListItem, 
 }
 
 /**
- * Lists a page of one dictionary. Dictionaries are short, so the whole type is read and neither pinyin nor uses need a
- * column.
+ * Lists a page of one dictionary. A dictionary is short, so the function reads all of its values; pinyin and the number
+ * of uses therefore need no columns in the table.
  */
 export async function listItems({
   ctx: { db, scope },

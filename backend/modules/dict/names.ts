@@ -6,7 +6,10 @@ const table = 'dict_item'
 const name = sql`r.name`
 const within = sql`r.type_code`
 
-/** Names of values by id, and names of each dictionary's values by the key that fields hold. */
+/**
+ * The names of dictionary values. The history of a value finds its name by id. Fields of other records find the name by
+ * key, because these records store the keys of values.
+ */
 export const dictNames = [
   defineNames({ entity: 'dict', table, name, within, found: name }),
   ...typeCodes.map((type) => {

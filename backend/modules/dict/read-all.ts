@@ -7,18 +7,18 @@ import { listDicts } from './list-dicts.ts'
 
 interface AllDicts {
   readonly items: DictItem[]
-  /** The ETag is derived from the content, so that every replica of the same release sends the same one. */
+  /** A hash of the content, so that every replica of a release sends the same ETag. */
   readonly etag: string
 }
 
 /**
- * Returns a reader that reads all dictionaries again only after a change. It asks the table for its version each time,
- * so that no writer has to announce a change.
+ * Returns a function that reads all dictionaries, and reads them again only after a change. Each call asks the database
+ * for the table's version, so code that changes a value need not announce the change.
  */
 export function allDictsReader(): (db: Db) => Promise<AllDicts> {
   let last: (AllDicts & { version: string }) | undefined
   return async (db) => {
-    // The version is read before the values, so that the next call detects a change made in between.
+    // Read the version before the values, so that the next call notices a change made between the two queries.
     const version = await versionOf(db)
     if (last?.version !== version) {
       const items = await listDicts(db)
@@ -37,8 +37,8 @@ async function versionOf(db: Db): Promise<string> {
 }
 
 /**
- * True if the browser already holds this content (RFC 9110 §13.1.2, weak comparison: the web server may have compressed
- * it).
+ * Returns whether the browser already has this content. The comparison ignores the prefix W/ (weak comparison, RFC 9110
+ * §13.1.2), which a web server adds when it compresses the answer.
  */
 export const isNotModified = (etag: string, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -22,7 +22,7 @@ export const dictRecords = (references: References): readonly RecordKind[] => [
 
 const EXTRA = 'extra.'
 
-/** Converts audited fields to columns and refuses values that the form would refuse. */
+/** Converts the fields of a history entry to columns. Throws InvalidError for values that the form would refuse. */
 function valuesOf(row: DictRow, fields: Fields): Partial<DictRow> {
   const extra: Fields = { ...row.extra }
   const plain: Fields = {}
@@ -40,7 +40,8 @@ function valuesOf(row: DictRow, fields: Fields): Partial<DictRow> {
     subsetIds = row.subsetIds,
     subjectKeys = row.subjectKeys,
   } = plain as Partial<DictRow>
-  // A place is only meaningful relative to the places of the other values.
+  // The former position of a value cannot be restored if the dictionary was sorted by hand then and is sorted by key
+  // now, or the reverse.
   if ((sort === null) !== (row.sort === null))
     throw new InvalidError({ seq: '字典的排序方式已改变，不能单独恢复这一项' })
   return { name: form.data.name, sort, status, subsetIds, subjectKeys, extra }

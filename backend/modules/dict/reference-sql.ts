@@ -4,7 +4,7 @@ import type { DictReference } from '../../core/records/dict-references.ts'
 const columnOf = ({ column }: DictReference) => sql`r.${sql.identifier(column)}`
 const jsonName = (name: string) => sql.raw(`'${name}'`)
 
-/** The condition that the row `r` holds the key. */
+/** The condition that the row `r` contains the key in the column of the reference. */
 export function referencesKey(reference: DictReference, key: string): SQL {
   const column = columnOf(reference)
   if (reference.holds === 'key') return sql`${column} = ${key}`
@@ -12,7 +12,7 @@ export function referencesKey(reference: DictReference, key: string): SQL {
   return sql`${column} -> ${jsonName(reference.holds.json)} @> to_jsonb(${key}::text)`
 }
 
-/** The column's contents as JSON. */
+/** The contents of the reference's column as JSON. */
 export function columnAsJson(reference: DictReference): SQL {
   const column = columnOf(reference)
   return typeof reference.holds === 'string'
@@ -22,14 +22,17 @@ export function columnAsJson(reference: DictReference): SQL {
 
 const textsOf = (json: SQL) => sql`array(select jsonb_array_elements_text(${json}))`
 
-/** The column's new value from the JSON of `columnAsJson`. */
+/** The inverse of `columnAsJson`: the new value of the column from JSON. */
 export function fromValue(reference: DictReference, value: SQL): SQL {
   if (reference.holds === 'key') return sql`${value} #>> '{}'`
   if (reference.holds === 'keys') return textsOf(value)
   return sql`jsonb_set(${columnOf(reference)}, array[${jsonName(reference.holds.json)}], ${value})`
 }
 
-/** Replaces one key by another; a list that has both keeps the place of the first. */
+/**
+ * The JSON of the column after the key `to` has replaced the key `from`. If a list contains both keys, it contains `to`
+ * once afterwards, at the earlier position.
+ */
 export function movedValue(reference: DictReference, from: string, to: string): SQL {
   if (reference.holds === 'key') return sql`to_jsonb(${to}::text)`
   const held = textsOf(columnAsJson(reference))
@@ -37,13 +40,19 @@ export function movedValue(reference: DictReference, from: string, to: string): 
     select u.key, min(u.at) as at from unnest(array_replace(${held}, ${from}, ${to})) with ordinality u(key, at) group by u.key) d)`
 }
 
-/** The other columns that a write sets. */
+/**
+ * The assignments for the other columns of a changed row: the row version and, unless `keepsTime` is set, the user and
+ * the time of the last change.
+ */
 export function stamps({ keepsTime }: DictReference, actor: number): SQL {
   const version = sql`row_version = r.row_version + 1`
   return keepsTime ? version : sql`${version}, updated_by = ${actor}, updated_at = now()`
 }
 
-/** The condition for rows `r` that cannot take the key. */
+/**
+ * The condition for rows `r` that cannot get the key `to`, because another row has this key already and only one of
+ * them may have it.
+ */
 export function clashes({ clash }: DictReference, to: string): SQL {
   if (!clash) return sql`false`
   return sql.join(

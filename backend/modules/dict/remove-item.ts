@@ -16,7 +16,9 @@ interface Handling {
   references: References
 }
 
-/** Removes a value. Throws ConflictError (inUse) with the records that still hold it. */
+/**
+ * Removes a value. Throws ConflictError (inUse) if a record still uses the value; the error names the kinds of records.
+ */
 export async function removeItem({ ctx, input: { id, rowVersion }, references }: Handling): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const { before } = await updateRecord(tx, dictItem, {

@@ -11,7 +11,7 @@ import { countUses, type References, totalOf } from './uses.ts'
 export type DictRow = typeof dictItem.$inferSelect
 export type StampedRow = { item: DictRow; updatedBy: string | null }
 
-/** Reads items with the name of their last editor, in the order of their dictionary. */
+/** Reads dictionary values with the names of their last editors, in the order of the dictionary. */
 export function readRows(db: Db, where: SQL | undefined): Promise<StampedRow[]> {
   return db
     .select({ item: dictItem, updatedBy: personName(sql`dict_item.updated_by`) })
@@ -20,7 +20,7 @@ export function readRows(db: Db, where: SQL | undefined): Promise<StampedRow[]> 
     .orderBy(dictOrder)
 }
 
-/** Converts a row to the item that lists and forms show. */
+/** Converts a row to the value that lists and forms show; `used` is the number of records that use it. */
 export function toListItem({ item, updatedBy }: StampedRow, used: number): DictListItem {
   const { id, typeCode, key, name, sort, status, subsetIds, subjectKeys, extra, rowVersion, updatedAt } = item
   return {
@@ -53,7 +53,7 @@ export async function findItem(
   return toListItem(row, totalOf(uses.get(key)))
 }
 
-/** Reads one item. Throws NotFoundError. */
+/** Reads one dictionary value. Throws NotFoundError. */
 export async function readItem(db: Db, references: References, scope: DataScope, id: number): Promise<DictListItem> {
   const item = await findItem(db, references, scope, id)
   if (!item) throw new NotFoundError('没有这个字典项，或已被删除')

@@ -19,7 +19,7 @@ const members = {
   grade: { column: 'subjectKeys', of: 'subject' },
 } as const
 
-/** Sets the grades of a section or the subjects of a grade, stored in the order of their dictionary. */
+/** Sets the grades of a section or the subjects of a grade, and stores them in the order of their own dictionary. */
 export async function setSubsets({ ctx, input, references }: Handling): Promise<DictListItem> {
   const { id, rowVersion, keys } = input
   return writeItem({

@@ -20,9 +20,9 @@ interface Handling {
 }
 
 /**
- * Redistributes the places that the given values hold in their new order; the other values keep theirs. If nobody has
- * ordered the type by hand before, or places were equal, the whole type is renumbered. Only values that move are
- * written.
+ * Stores a new order of some values of a dictionary. These values exchange their positions among each other; all other
+ * values keep theirs. If no user has sorted the dictionary by hand before, or if two positions are equal, all values
+ * are numbered again. Only values with a new position are written.
  */
 export async function sortItems({ ctx, input, references }: Handling): Promise<null> {
   const { typeCode, items } = input
@@ -43,7 +43,7 @@ export async function sortItems({ ctx, input, references }: Handling): Promise<n
   })
 }
 
-/** Restores the order by key. A type that nobody has ordered by hand is left unchanged. */
+/** Sorts the dictionary by key again. Changes nothing if no user has sorted it by hand. */
 export async function resetSort({
   ctx,
   input,
@@ -59,7 +59,7 @@ export async function resetSort({
   })
 }
 
-/** Reads all values of a type in their order and locks them until the transaction ends. */
+/** Reads all values of a dictionary in their order and locks them until the transaction ends. */
 function lockType(tx: Db, typeCode: string): Promise<DictRow[]> {
   return tx
     .select()
@@ -76,7 +76,7 @@ async function concurrentChange(tx: Db, references: References, scope: DataScope
   return new ConflictError(message, { kind: 'version', record, changedBy, changedAt })
 }
 
-/** The rows whose place changes, with their new place. */
+/** The rows whose position changes, with their new positions. */
 function placesOf(rows: readonly DictRow[], moved: readonly DictRow[]): [DictRow, number][] {
   const own = new Set(moved)
   const queue = moved.values()

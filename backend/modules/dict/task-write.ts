@@ -8,14 +8,14 @@ import type { DictRow } from './rows.ts'
 
 type Run = Pick<TaskRun<unknown>, 'db' | 'principal' | 'requestId'>
 
-/** Reads values by id and locks them until the chunk is done; removed values are absent. */
+/** Reads values by id and locks them until the task's transaction ends; removed values are absent. */
 export async function lockItems(db: Db, ids: readonly (number | null)[]): Promise<Map<number, DictRow>> {
   const known = ids.filter((id) => id !== null)
   const rows = known.length ? await db.select().from(dictItem).where(inArray(dictItem.id, known)).for('update') : []
   return new Map(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]))
 }
 
-/** Writes one value in a task, with its audit entry. Returns the new row version, or null if nothing changes. */
+/** Writes one value within a task, with an audit entry. Returns the new row version, or null if nothing changes. */
 export async function writeInTask(
   run: Run,
   row: DictRow,

@@ -9,16 +9,19 @@ export type References = readonly DictReference[]
 export const referencesTo = (references: References, typeCode: string): References =>
   references.filter((reference) => reference.typeCode === typeCode)
 
-/** The condition for rows `r` of the reference's table that count as uses. */
+/**
+ * The SQL condition for the rows `r` whose keys count as uses of a dictionary value. A reference is a column of some
+ * table that holds keys of dictionary values.
+ */
 export const countedRows = ({ rows = 'r.deleted_at is null' }: DictReference): SQL => sql.raw(rows)
 
-/** The same condition, limited to the rows within a data scope. */
+/** `countedRows`, limited to the rows within a data scope. */
 export const rowsInScope = (reference: DictReference, scope: DataScope): SQL => {
   const within = scope.all ? undefined : reference.within?.(scope)
   return within ? sql`${countedRows(reference)} and ${within}` : countedRows(reference)
 }
 
-/** The rows and each key they hold, as `r` and `k.key`. */
+/** A FROM clause that joins each row `r` of the reference's table with each key `k.key` in the row. */
 function referencedKeys({ table, column, holds }: DictReference): SQL {
   const from = sql`${sql.identifier(table)} r`
   const held = sql`r.${sql.identifier(column)}`
@@ -28,8 +31,9 @@ function referencedKeys({ table, column, holds }: DictReference): SQL {
 }
 
 /**
- * For each key, which records hold it and how often, in the order of the references; unused keys are absent. A user
- * sees only counts within their data scope; `everything` decides whether a value is in use at all.
+ * Returns, for each key, how many records of each kind use the value, in the order of the references. Unused keys are
+ * absent. Only records within the data scope are counted. To find out whether any record uses a value, pass the scope
+ * `everything`.
  */
 export async function countUses(
   db: Db,
@@ -59,7 +63,7 @@ export async function countUses(
 
 export const totalOf = (uses: readonly DictUse[] = []): number => uses.reduce((sum, { count }) => sum + count, 0)
 
-/** Sums the counts of several values by the kind of record that holds them. */
+/** Adds up the uses of several values for each kind of record. */
 export function sumUses(uses: ReadonlyMap<string, readonly DictUse[]>): { label: string; count: number }[] {
   const sums = new Map<string, number>()
   for (const { label, count } of [...uses.values()].flat()) sums.set(label, (sums.get(label) ?? 0) + count)

@@ -9,21 +9,24 @@ import { autosave } from '../../tables/editing.ts'
 
 type Edited = CallRequest<typeof calls.removeDraft>
 
-/** Characters of a draft as JSON: far more than any form needs, and too few to burden the table. */
+/** Largest draft, in characters of its JSON: far more than any form needs, but small enough for the table. */
 const PAYLOAD_MAX = 500_000
 
-/** Drafts of one user, more than anybody leaves open. */
+/** Largest number of drafts of one user; no user leaves as many forms open. */
 const MAX_DRAFTS = 200
-/** Bytes that the other drafts of a user may take in the database, as they are stored. */
+/** Bytes that all other drafts of a user may occupy in the database before a further draft is refused. */
 const DRAFTS_BYTES = 20 * 1024 * 1024
 
-/** The condition for a draft of the current user; drafts are private. */
+/** The condition for the current user's draft of a record; another user's draft of the same record does not match. */
 function own(ctx: Context, { entity, entityId }: Edited) {
   const { userId } = ctx.principal
   return and(eq(autosave.userId, userId), eq(autosave.entity, entity), eq(autosave.entityId, entityId))
 }
 
-/** Refuses the draft of a record outside the data scope, because it may reveal the record. @throws ForbiddenError */
+/**
+ * Requires that the user may edit the record, because its draft may reveal the content of a record outside the data
+ * scope. @throws ForbiddenError
+ */
 async function requireEditable(ctx: Context, kinds: readonly RecordKind[], { entity, entityId }: Edited) {
   const kind = kindOf(kinds, entity)
   const [id = ''] = entityId.split('~')
@@ -70,7 +73,8 @@ export async function saveDraft({ ctx, input, kinds }: SaveDraft): Promise<{ sav
   const { userId } = ctx.principal
   const written = { payload, baseRowVersion, savedAt: new Date() }
   await ctx.db.transaction(async (tx) => {
-    // Counting and inserting take turns, so that several open forms cannot exceed the limit together.
+    // A lock lets only one form of a user count and insert at a time, so that several open forms cannot exceed the
+    // limit together.
     await acquireAdvisoryLock(tx, `drafts:${userId}`)
     const [others] = await tx
       .select({ count: count(), bytes: sql<number>`coalesce(sum(pg_column_size(${autosave.payload})), 0)::float8` })

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('a draft', () => {
+describe('the draft of a form', () => {
   const place = { entity: 'agent', entityId: 'new' } as const
 
-  it('has the content of the last save and is visible to its user only', async () => {
+  it('has the content of the last save and is visible only to the user who saved it', async () => {
     const { wang, li } = tokens
     await platform.call(calls.saveDraft, { ...place, payload: { name: '一' }, baseRowVersion: null }, { token: wang })
     await platform.call(calls.saveDraft, { ...place, payload: { name: '二' }, baseRowVersion: 3 }, { token: wang })
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, place, { token: wang })).result).toBeNull()
   })
 
-  it('of a new record is separate for each kind of new record', async () => {
+  it('of a new record exists separately for each form, such as the form of a new port and that of a new menu entry', async () => {
     const as = { token: tokens.wang }
     const menu = (entityId: string) => ({ entity: 'menu' as const, entityId })
     const payload = { name: '接口' }
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, menu(`new.${'x'.repeat(30)}`), as)).code).toBe(400)
   })
 
-  it('exists once for each open form, and a read returns the latest that no open form writes', async () => {
+  it('exists separately for each open form; a newly opened form gets the latest draft of a closed form', async () => {
     const as = { token: tokens.li }
     const save = (entityId: string) =>
       platform.call(calls.saveDraft, { entity: 'organ', entityId, payload: { at: entityId }, baseRowVersion: null }, as)
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect((await save('new~x')).code).toBe(400)
   })
 
-  it('of a record outside the data scope is refused under any of its ids', async () => {
+  it('is refused for a record outside the user’s data scope, also when the id contains a form suffix (1~ab12)', async () => {
     await platform.addUser({ userName: 'reader', roles: ['reviewer1'] })
     const as = { token: await platform.signIn('reader') }
     const draft = { entity: 'agent' as const, payload: {}, baseRowVersion: 1 }
@@ -73,7 +73,7 @@ describe('a draft', () => {
       expect((await platform.call(calls.saveDraft, { ...draft, entityId }, as)).code).not.toBe(200)
   })
 
-  it('is refused beyond the maximum number, and existing drafts can still be saved', async () => {
+  it('is refused as the 201st draft of a user, but the user’s existing drafts can still be saved', async () => {
     await platform.addUser({ userName: 'hoarder', roles: ['admin'] })
     const as = { token: await platform.signIn('hoarder') }
     const draft = (kind: string) => ({
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
   })
 
-  it('is refused beyond 20 MB of drafts per user', async () => {
+  it('is refused when the user’s other drafts together exceed 20 MB', async () => {
     await platform.addUser({ userName: 'bulky', roles: ['admin'] })
     const as = { token: await platform.signIn('bulky') }
     const save = () =>
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect((await save()).code).toBe(200)
   })
 
-  it('survives the session in which it was typed', async () => {
+  it('can be read in a later session of the user', async () => {
     const token = await platform.signIn('li')
     await platform.call(calls.saveDraft, { ...place, payload: { name: '旧会话' }, baseRowVersion: null }, { token })
     const again = await platform.signIn('li')
@@ -127,7 +127,7 @@ describe('a draft', () => {
     tokens.li = again
   })
 
-  it('of a form for many records is a single draft', async () => {
+  it('of a whole dictionary is stored under the id all.section', async () => {
     const as = { token: tokens.wang }
     const whole = { entity: 'dict', entityId: 'all.section' } as const
     const saved = await platform.call(calls.saveDraft, { ...whole, payload: { a: 1 }, baseRowVersion: null }, as)
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect((await platform.call(calls.getDraft, { ...whole, entityId: 'all' }, as)).code).toBe(400)
   })
 
-  it('is refused beyond the maximum size', async () => {
+  it('is refused when it has more than 500,000 characters', async () => {
     const payload = { note: 'x'.repeat(500_001) }
     const refused = await platform.call(
       calls.saveDraft,

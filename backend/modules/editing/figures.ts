@@ -4,12 +4,12 @@ import { isoTime } from '../../core/database/iso-time.ts'
 import type { Contributions } from '../../core/figures/contribution.ts'
 import { waiting } from '../../core/figures/count.ts'
 
-/** The number of drafts the home page lists. */
+/** Largest number of drafts that the home page lists. */
 const DRAFTS = 20
 
 export const editingFigures = {
   todos: {
-    /** The drafts of the user, the latest first. */
+    /** The number of the user's drafts and the latest of them. */
     drafts: async ({ db, principal: { userId } }) => {
       const { rows: drafts } = await db.execute<OpenDraft & Record<string, unknown>>(sql`
         select t.entity, t.entity_id as "entityId", ${isoTime(sql`t.saved_at`)} as "savedAt"

@@ -29,7 +29,7 @@ interface LeaseRequest {
   readonly holder: number
   readonly name: string
   readonly fullName: string
-  /** Seconds left to answer; 0 means that the request is settled. */
+  /** Seconds that the holder has left to answer; 0 removes the request from the holder's page. */
   readonly seconds: number
 }
 
@@ -57,8 +57,8 @@ interface HandOver {
 }
 
 /**
- * Hands the lease to another user. The former holder's page keeps the input as a draft, and the former holder is
- * notified unless the holder granted the request.
+ * Hands the lease over to another user. The page of the former holder keeps the input as a draft. The former holder
+ * receives a notification unless `why` is `granted`.
  */
 export async function handOver({ ctx, tx, kinds, place, from, to, why }: HandOver): Promise<void> {
   const { entity, entityId } = place
@@ -68,7 +68,7 @@ export async function handOver({ ctx, tx, kinds, place, from, to, why }: HandOve
   await dropRequest(tx, place)
   const { principal, requestId, address } = ctx
   const change = { before: { editor: from.userId }, after: { editor: userId, way: why } }
-  // A record can only be held when a module has its kind.
+  // `entity` has the type string. The cast to `Kind` is safe, because only records of known kinds can have a lease.
   const of = { entity: entity as Kind, entityId }
   await audit(tx, { actor: principal.userId, action: 'takeOver', ...of, ...change, requestId, address })
   const { name, within } = await nameOf(tx, kinds, place)

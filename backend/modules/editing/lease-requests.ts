@@ -20,7 +20,11 @@ interface Request {
   kinds: Kinds
 }
 
-/** Asks the holder of the lease for the record; the page learns the outcome with its next call of `acquireLease`. */
+/**
+ * Requests the lease of a record from its holder. If nobody else holds the lease, or if the user forces the takeover
+ * (`force`), the user receives the lease at once. The requesting page learns the holder's answer from its next call of
+ * `acquireLease`. Throws ConflictError (state) while another user's request waits.
+ */
 export async function requestLease({ ctx, input, kinds }: Request): Promise<Lease> {
   await requireEditor(ctx, kinds, input)
   const { principal } = ctx
@@ -55,7 +59,10 @@ interface Answer {
   kinds: Kinds
 }
 
-/** Grants or refuses the request for a lease. Returns whether the current user still holds the lease. */
+/**
+ * Grants or refuses another user's request for a lease that the current user holds. Returns whether the current user
+ * still holds the lease.
+ */
 export async function answerLease({ ctx, input, kinds }: Answer): Promise<CallAnswer<typeof answerCall>> {
   const { userId } = ctx.principal
   return ctx.db.transaction(async (tx) => {

@@ -4,13 +4,13 @@ import type { Db } from '../../core/database/database.ts'
 import { editLease, leaseRequest } from '../../tables/editing.ts'
 import { systemUser } from '../../tables/staff.ts'
 
-/** A record, as leases name it. */
+/** The record that a lease (the exclusive right to edit a record) is for. */
 export interface Place {
   readonly entity: string
   readonly entityId: string
 }
 
-/** One open form of a user. */
+/** One open form of a user in one session. */
 export interface Page {
   readonly userId: number
   readonly sessionId: number
@@ -22,7 +22,8 @@ type OfRecord = Pick<typeof editLease | typeof leaseRequest, 'entity' | 'entityI
 export const ofRecord = (table: OfRecord, { entity, entityId }: Place) =>
   and(eq(table.entity, entity), eq(table.entityId, entityId))
 
-// The time of the statement instead of the transaction's start, because the transaction may have waited for its turn.
+// Use the time of the statement, because the transaction may have started long before: it waits for the lock of the
+// record.
 const moment = sql`clock_timestamp()`
 const since = (time: SQL | typeof leaseRequest.askedAt) => sql<number>`extract(epoch from ${moment} - ${time})::float8`
 
@@ -37,7 +38,10 @@ export async function holderOf(tx: Db, place: Place) {
   return holder ?? null
 }
 
-/** Reads the request for a record; a request older than the duration of a lease is ignored. */
+/**
+ * Reads the request for a record's lease, with the seconds left to answer. Null if there is no request, or if the
+ * request is older than the duration of a lease.
+ */
 export async function requestOf(tx: Db, place: Place) {
   const [asked] = await tx
     .select({
@@ -67,7 +71,10 @@ export async function writeRequest(tx: Db, place: Place, by: Page): Promise<void
     .onConflictDoUpdate({ target: [leaseRequest.entity, leaseRequest.entityId], set: made })
 }
 
-/** Acquires or extends a page's lease. Returns whether the page did not hold it; an expired lease starts again. */
+/**
+ * Acquires or extends the lease of a page. Returns true if the page had no lease before; an expired lease counts as
+ * none.
+ */
 export async function writeLease(tx: Db, { entity, entityId }: Place, by: Page): Promise<boolean> {
   await tx.delete(editLease).where(and(eq(editLease.entity, entity), sql`${editLease.expiresAt} < ${moment}`))
   const expiresAt = sql`${moment} + make_interval(secs => ${leaseTimes.lasts})`

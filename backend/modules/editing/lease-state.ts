@@ -6,7 +6,9 @@ import { allowRecord, kindOf, requireInScope } from '../../core/records/kind.ts'
 import { namesOf } from '../history/index.ts'
 import { holderOf, type Page, type Place, requestOf } from './lease-rows.ts'
 
-/** Checks that the user may edit the record, because only such users may see who edits it. @throws ForbiddenError */
+/**
+ * Requires that the user may edit the record, because only such users may see who else edits it. @throws ForbiddenError
+ */
 export async function requireEditor(ctx: Context, { recordKinds }: Kinds, { entity, entityId }: Place): Promise<void> {
   const kind = kindOf(recordKinds, entity)
   allowRecord(ctx.principal, kind.edit, '编辑')
@@ -19,18 +21,18 @@ export const pageOf = ({ principal: { userId, sessionId } }: Context, page: stri
   page,
 })
 
-/** The key of the lock under which the holder and the request of a record change together. */
+/** The key of the advisory lock that a transaction takes before it changes the holder or the request of a record. */
 export const turnOf = ({ entity, entityId }: Place): string => `lease ${entity} ${entityId}`
 
-/** Returns the present name of the record, and the record it belongs to, such as a dictionary. */
+/** Returns the present name of the record, and the dictionary or other record to which it belongs. */
 export async function nameOf(db: Db, { recordNames }: Kinds, place: Place) {
   const found = (await namesOf(db, recordNames, [place]))(place)
   return { name: found?.name ?? '', within: found?.within ?? null }
 }
 
 /**
- * Returns a function that hides names from a reader for whom the writer of the record must stay hidden; null means
- * readers in general.
+ * Returns a function that replaces a user's name if `reader` must not learn who edits the record (blind review). A
+ * `reader` of null means that no particular reader is known.
  */
 export async function nameTo(
   tx: Db,
@@ -42,12 +44,15 @@ export async function nameTo(
   return (fullName) => (hidden ? '其他人' : fullName)
 }
 
-/** Domain model §1: chiefs and administrators may take over a lease without consent. */
+/** Chiefs and administrators may take over a lease without the holder's consent (domain model §1). */
 export const mayForce = ({ roles }: Principal): boolean => roles.includes('chief') || roles.includes('admin')
 
 export const freeLease: Lease = { holder: null, mayForce: false, asked: null, wanted: null }
 
-/** Returns the state of the lease for the current user. */
+/**
+ * Returns the state of a record's lease for the current user: another holder, the user's own request, and the request
+ * that the user has to answer.
+ */
 export async function leaseFor({ principal }: Context, tx: Db, kinds: Kinds, place: Place): Promise<Lease> {
   const holder = await holderOf(tx, place)
   const request = await requestOf(tx, place)

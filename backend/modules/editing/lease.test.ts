@@ -31,7 +31,7 @@ afterAll(() => platform.close())
 const place = () => ({ entity: 'agent' as const, entityId: id })
 const hold = (token: string, more: { page?: string; look?: boolean } = {}) =>
   platform.call(calls.acquireLease, { ...place(), ...more }, { token })
-/** The name of the user who holds the lease, undefined where the current user may edit. */
+/** The name of another user who holds the lease; undefined if the current user holds the lease. */
 const holder = async (token: string, page = '') => (await hold(token, { page })).result.holder?.fullName
 const release = (token: string, page = '') => platform.call(calls.releaseLease, { ...place(), page }, { token })
 const ask = (token: string, force = false) => platform.call(calls.requestLease, { ...place(), force }, { token })
@@ -41,8 +41,8 @@ const aMinuteLater = () =>
   platform.services.database.pool.query(`update lease_request set asked_at = asked_at - interval '61 seconds'`)
 const told = async (token: string) => (await platform.call(listNotifications, {}, { token })).result.list
 
-describe('a lease', () => {
-  it('is held by the first user until that user leaves', async () => {
+describe('an edit lease (exclusive right to edit a record)', () => {
+  it('belongs to the first user who opens the form until this user closes the form', async () => {
     expect(await holder(tokens.wang)).toBeUndefined()
     expect(await holder(tokens.li)).toBe('wang')
     expect(await holder(tokens.wang)).toBeUndefined()
@@ -51,18 +51,18 @@ describe('a lease', () => {
     expect(await holder(tokens.wang)).toBe('li')
   })
 
-  it('is not acquired by looking', async () => {
+  it('is not acquired by a page that only shows who has the lease', async () => {
     await hold(tokens.li, { look: true })
     expect(await holder(tokens.wang)).toBeUndefined()
     expect((await hold(tokens.li, { look: true })).result.holder?.fullName).toBe('wang')
   })
 
-  it('is held by one of two users who ask at the same moment', async () => {
+  it('goes to only one of two users who acquire it at the same moment', async () => {
     const both = await Promise.all([holder(tokens.wang), holder(tokens.li)])
     expect(both.filter((name) => name === undefined)).toHaveLength(1)
   })
 
-  it('is shared by all windows of a user, and lasts until the last of them closes', async () => {
+  it('is shared by all windows of a user and lasts until the last window closes', async () => {
     const second = await platform.signIn('wang')
     await hold(tokens.wang, { page: 'a' })
     await hold(tokens.wang, { page: 'b' })
@@ -74,7 +74,7 @@ describe('a lease', () => {
     expect(await holder(tokens.li)).toBeUndefined()
   })
 
-  it('keeps its start over heartbeats, and ends when they stop', async () => {
+  it('keeps its start time while the page extends the lease, and ends when the page no longer extends it', async () => {
     const { pool } = platform.services.database
     await hold(tokens.wang)
     await pool.query(`update edit_lease set since = now() - interval '5 minutes'`)
@@ -85,21 +85,21 @@ describe('a lease', () => {
     expect(await holder(tokens.li)).toBeUndefined()
   })
 
-  it('requires the permission to edit, without which no name is shown', async () => {
+  it('is refused to a user without the permission to edit, and the refusal does not name the holder', async () => {
     const refused = { code: 403, result: { permission: 'agent:edit' } }
     expect(await hold(tokens.guest)).toMatchObject(refused)
     expect(await ask(tokens.guest)).toMatchObject(refused)
   })
 
-  it('is not acquired for a record that does not exist yet', async () => {
+  it('does not exist for a record that is not stored yet, so that two users can fill in the form', async () => {
     const fresh = { entity: 'agent', entityId: 'new' } as const
     await platform.call(calls.acquireLease, fresh, { token: tokens.wang })
     expect((await platform.call(calls.acquireLease, fresh, { token: tokens.li })).result.holder).toBeNull()
   })
 })
 
-describe('a request', () => {
-  it('reaches the holder at once, whose consent hands over the lease and leaves an audit entry', async () => {
+describe('a request for an edit lease', () => {
+  it('is shown to the holder at once; the holder’s consent hands over the lease and writes an audit entry', async () => {
     const { socket, received } = await connect(tokens.wang)
     await hold(tokens.wang)
     expect((await ask(tokens.li)).result).toMatchObject({ holder: { fullName: 'wang' }, asked: { refused: false } })
@@ -122,7 +122,7 @@ describe('a request', () => {
     expect(await told(tokens.wang)).toEqual([])
   })
 
-  it('may be refused and made again', async () => {
+  it('can be repeated after the holder has refused it', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     expect(await answer(tokens.wang, false)).toBe(true)
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect((await hold(tokens.wang)).result.wanted?.fullName).toBe('li')
   })
 
-  it('without an answer receives the lease as long as its page waits; the holder is notified, and a late answer is ignored', async () => {
+  it('succeeds after a minute without an answer; the former holder is notified, and a late refusal is ignored', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     expect(await holder(tokens.li)).toBe('wang')
@@ -148,7 +148,7 @@ describe('a request', () => {
     })
   })
 
-  it('exists once per record, and ends when its page closes', async () => {
+  it('is possible for only one user per record at a time, and ends when the requesting page closes', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     expect(await ask(tokens.zhao)).toMatchObject({ code: 409, message: 'li已请求接管，请稍候再试' })
@@ -157,23 +157,24 @@ describe('a request', () => {
     expect((await ask(tokens.zhao)).code).toBe(200)
   })
 
-  it('receives the lease when the holder leaves', async () => {
+  it('succeeds when the holder closes the form', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     await release(tokens.wang)
     expect(await holder(tokens.zhao)).toBe('li')
   })
 
-  it('has one outcome when it is answered and expires at the same moment', async () => {
+  it('either succeeds or fails, not both, when the holder refuses it at the moment of its expiry', async () => {
     await hold(tokens.wang)
     await ask(tokens.li)
     await aMinuteLater()
     const [held, kept] = await Promise.all([answer(tokens.wang, false), holder(tokens.li)])
-    // Either the refusal came first and li still waits, or it came too late.
+    // The request has one outcome: if the refusal came first, wang keeps the lease; if the refusal came too late, li
+    // has the lease.
     expect(held ? kept : [kept, await holder(tokens.wang)]).toEqual(held ? 'wang' : [undefined, 'li'])
   })
 
-  it('is unnecessary for chiefs and administrators, and forcing is refused to other users', async () => {
+  it('with force succeeds at once for a chief and is refused to users who are neither chief nor administrator', async () => {
     await hold(tokens.wang)
     expect((await hold(tokens.li)).result.mayForce).toBe(false)
     expect(await ask(tokens.li, true)).toMatchObject({ code: 403, message: '只有学科主编和管理员可以强制接管' })
@@ -183,7 +184,7 @@ describe('a request', () => {
     expect((await told(tokens.wang))[0]?.title).toBe('chief接管了您正在编辑的代理商“共用代理”')
   })
 
-  it('does not change who may save: the row version decides', async () => {
+  it('with force leaves the row version check in place: an outdated save of the former holder is refused', async () => {
     await hold(tokens.wang)
     const { result: before } = await platform.call(getAgent, { id }, { token: tokens.wang })
     await ask(tokens.chief, true)

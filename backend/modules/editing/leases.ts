@@ -17,8 +17,9 @@ interface LeaseInput {
 }
 
 /**
- * Acquires or keeps the lease of a record for this page, and returns its state, with the holder where another user
- * edits the record.
+ * Acquires or extends the lease of a record for this page, and returns the state of the lease. If another user edits
+ * the record, the state contains that user as holder. If the holder has left a request of this page unanswered, this
+ * page receives the lease.
  */
 export async function acquireLease({ ctx, input, kinds }: LeaseInput): Promise<calls.Lease> {
   await requireEditor(ctx, kinds, input)
@@ -49,7 +50,10 @@ interface Release {
   kinds: Kinds
 }
 
-/** Releases the lease of a closing page, hands it to the user who asks for it, and withdraws the page's own request. */
+/**
+ * Releases the lease of a page that closes, and withdraws the request of this page. If another user has requested the
+ * released lease, that user receives it.
+ */
 export async function releaseLease({ ctx, input, kinds }: Release): Promise<CallAnswer<typeof calls.releaseLease>> {
   const { userId, sessionId, fullName } = ctx.principal
   const ofPage = (table: typeof editLease | typeof leaseRequest) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Creates a feedback in this state that was resolved this long ago. */
+/** Creates a feedback in state `status` whose `resolved_at` is `ago` before now. */
 async function since(ago: string, status: FeedbackStatus = 'resolved') {
   const clientId = newId()
   await callOpenDoorAs(app, key, intakes.feedback.call, { items: [{ id: clientId, type: '14', text: '微课打不开' }] })
@@ -32,7 +32,7 @@ async function since(ago: string, status: FeedbackStatus = 'resolved') {
 }
 const statusOf = async (id: string) => (await app.call(problem.get, { id }, admin)).result.status
 
-test('feedback resolved more than seven days ago is closed once, by no user', async () => {
+test('closeResolved closes feedback resolved more than seven days ago, and the history names no user for the closing', async () => {
   const [over, early] = [await since('7 days 1 minute'), await since('6 days 23 hours 59 minutes')]
   const working = await since('30 days', 'processing')
   expect(await closeResolved(app.services)).toBe(1)
@@ -46,7 +46,7 @@ test('feedback resolved more than seven days ago is closed once, by no user', as
   expect(await callOpenDoorAs(app, key, door.followUp, reopening)).toMatchObject({ status: 409 })
 })
 
-test('two concurrent runs close each feedback once and skip one that its sender is reopening', async () => {
+test('two concurrent runs of closeResolved close each feedback once and skip feedback that its sender is reopening', async () => {
   const many = await Promise.all([1, 2, 3, 4].map(() => since('8 days')))
   const [mine] = many
   const closed = await app.services.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ test('two concurrent runs close each feedback once and skip one that its sender 
   expect(await statusOf(mine?.id ?? '')).toBe('processing')
 })
 
-test('an interrupted run leaves nothing half done, and the next run completes it', async () => {
+test('closeResolved changes nothing when it is interrupted, and closes the feedback in the next run', async () => {
   const one = await since('9 days')
   const broken = {
     ...app.services,

@@ -7,9 +7,9 @@ import { auditAll } from '../../core/records/audit.ts'
 const CHUNK = 1_000
 
 /**
- * Closes feedback that was resolved so long ago that its sender may no longer reopen it, and returns the number closed.
- * Each chunk is one transaction, so that the next run completes an interrupted one; a feedback that its sender is
- * reopening at the same time is skipped.
+ * Closes feedback that its sender may no longer reopen, because it was resolved too long ago. Returns the number of
+ * feedbacks closed. Each chunk is one transaction, so after an interruption the next run closes the rest. A feedback
+ * that its sender is reopening at the same time is skipped.
  */
 export async function closeResolved({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let total = 0

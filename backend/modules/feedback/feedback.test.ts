@@ -66,7 +66,7 @@ async function call<C extends Call>(one: C, input: CallInput<C>, from = admin) {
 }
 const listed = async (calls: typeof user | typeof problem = problem, input: object = {}, from = admin) =>
   (await call(calls.list, input, from)).list
-/** Sends a feedback and reads it. */
+/** Sends a feedback and returns it as the staff see it. */
 async function sent(more: object = {}): Promise<FeedbackDetail & { clientId: string }> {
   const item = said(more)
   await send([item])
@@ -92,7 +92,7 @@ async function bulk(one: typeof problem.assign | typeof problem.close, ids: read
 }
 
 describe('feedback from the open interface', () => {
-  test('is stored under the kind of its type, with its sender, device and time', async () => {
+  test('is stored with its kind, sender, device and time', async () => {
     const opinion = said({ type: '01', text: '希望能夜间模式', account: undefined, sn: 'fbpad0001' })
     const fault = said({ type: '12', sn: 'FBPAD0001', appVersion: '3.1.9' })
     expect(await send([opinion, fault])).toEqual(['stored', 'stored'])
@@ -115,7 +115,7 @@ describe('feedback from the open interface', () => {
     expect(list.map(({ action }) => action)).toEqual(['send'])
   })
 
-  test('an error of a question is a problem that names the question', async () => {
+  test('about an error in a question is stored as 问题反馈 with the id of the question', async () => {
     const [type] = await run(`select key from dict_item where type_code = 'testErrorType' order by id limit 1`)
     const report = { id: newId(), questionId, type: type?.key, text: '答案与解析不一致', account: 'pupil1' }
     expect(await send([report], 'errorReport')).toEqual(['stored'])
@@ -124,14 +124,14 @@ describe('feedback from the open interface', () => {
     expect(await listed(problem, { type: '14' })).toHaveLength(0)
   })
 
-  test('is stored once when it is sent repeatedly and concurrently', async () => {
+  test('is stored once when its sender sends it several times at the same time', async () => {
     const items = [said(), said({ account: undefined })]
     const all = await Promise.all([send(items), send(items.toReversed()), send(items)])
     expect(all.flat().filter((state) => state === 'stored')).toHaveLength(2)
     expect(await listed()).toHaveLength(2)
   })
 
-  test('is found by its words, its sender, version and day', async () => {
+  test('is found by its text, sender, app version and day', async () => {
     await send([said({ appVersion: '9.9.1' }), said({ type: '11', text: '登录时提示账号错误', account: undefined })])
     const texts = async (input: object) => (await listed(problem, input)).map(({ text }) => text)
     expect(await texts({ keyword: '打不开' })).toEqual(['微课打不开'])
@@ -148,10 +148,10 @@ describe('feedback from the open interface', () => {
   })
 })
 
-describe('many items from one sender', () => {
+describe('many feedback items from one sender', () => {
   const at = (minutes: number) => newId(Date.now() - 3 * 3_600_000 + minutes * 60_000)
 
-  test('are folded under the first, within one batch and across several', async () => {
+  test('beyond the third are folded under (shown only within) the first item, in one batch or in several batches', async () => {
     const flood = Array.from({ length: FOLD_AFTER + 4 }, (_, n) => said({ id: at(n), text: `闪退 ${n}` }))
     await send(flood.slice(0, FOLD_AFTER + 2))
     await send(flood.slice(FOLD_AFTER + 2))
@@ -163,12 +163,12 @@ describe('many items from one sender', () => {
     ])
     const { folded } = await call(problem.get, { id: rows.at(-1)?.id ?? '' })
     expect(folded.map(({ text }) => text)).toEqual(['闪退 3', '闪退 4', '闪退 5', '闪退 6'])
-    // Feedback of another sender is not folded, nor is feedback without a known sender.
+    // Feedback from another device and feedback without a known sender are not folded.
     await send([said({ id: at(10), account: undefined, sn: 'OTHERPAD1' }), said({ id: at(10), account: undefined })])
     expect(await listed()).toHaveLength(FOLD_AFTER + 2)
   })
 
-  test('are folded only within the hour and only under feedback that is still open', async () => {
+  test('are folded only under a feedback of the same hour that is still open', async () => {
     await send(Array.from({ length: FOLD_AFTER }, (_, n) => said({ id: at(n) })))
     await send([said({ id: at(62), text: '一小时以后' })])
     expect(await listed(problem, { keyword: '一小时以后' })).toHaveLength(1)
@@ -177,16 +177,16 @@ describe('many items from one sender', () => {
     expect(await listed(problem, { keyword: '已关闭' })).toHaveLength(1)
   })
 
-  test('are folded across concurrent batches', async () => {
+  test('are folded, and none is lost, when they arrive in concurrent batches', async () => {
     const items = Array.from({ length: 12 }, (_, n) => said({ id: at(n) }))
     await Promise.all(items.map((item) => send([item])))
     const rows = await listed()
-    // A late item may remain separate from the earlier ones, but none is lost.
+    // The number of folded items depends on the timing. Listed and folded items together must be all 12 items.
     expect(rows.length + rows.reduce((sum, { foldedCount }) => sum + foldedCount, 0)).toBe(12)
     expect(rows.length).toBeLessThan(12)
   })
 
-  test('have the state of their head, and only the head has the answers', async () => {
+  test('that are folded have the state of the first item, but not the answers to the first item', async () => {
     const flood = Array.from({ length: FOLD_AFTER + 1 }, (_, n) => said({ id: at(n) }))
     await send(flood)
     const [first] = await listed(problem, { order: 'asc' })
@@ -196,15 +196,15 @@ describe('many items from one sender', () => {
     expect(folded).toMatchObject({ status: 'processing', messages: [], reopenUntil: null })
   })
 
-  test('are counted by key: an item from another key for the same account is not folded', async () => {
+  test('are counted for each key, so that an item sent with another key is not folded', async () => {
     await send(Array.from({ length: FOLD_AFTER }, (_, n) => said({ id: at(n) })))
     await send([said({ id: at(5) })], 'feedback', await addOpenKey(app.services.db))
     expect(await listed()).toHaveLength(FOLD_AFTER + 1)
   })
 })
 
-describe('the steps of a feedback', () => {
-  test('follow one another, and the user who begins becomes the handler', async () => {
+describe('the processing of a feedback', () => {
+  test('runs through accept, start, reply, resolve and close, and makes the accepting user the handler', async () => {
     const one = await sent()
     await steps(['accept', 'start', 'reply'], one)
     expect(await call(problem.get, one)).toMatchObject({ status: 'processing', handlerName: '管理员' })
@@ -215,7 +215,7 @@ describe('the steps of a feedback', () => {
     expect(list.map(({ action }) => action)).toEqual(['close', 'resolve', 'reply', 'startFeedback', 'accept', 'send'])
   })
 
-  test.each(feedbackStatuses)('%s: the service allows exactly what the transition table says', async (state) => {
+  test.each(feedbackStatuses)('allows in state %s exactly the actions of the transition table', async (state) => {
     for (const action of ['accept', 'start', 'reply', 'resolve', 'invalidate'] as const) {
       const { id } = await sent({ account: undefined })
       await run(`update feedback set status = '${state}' where id = ${id}`)
@@ -238,7 +238,7 @@ describe('the steps of a feedback', () => {
     expect(code).toBe(isAllowed(feedbackTransitions, 'merge', state) ? 200 : 409)
   })
 
-  test('require a text where the sender expects one, and never overwrite a newer row version', async () => {
+  test('requires a text to mark a feedback as invalid, and refuses an outdated row version', async () => {
     const one = await sent()
     expect((await step('invalidate', one, ' ')).fields).toEqual({ text: '请填写答复' })
     await step('accept', one)
@@ -247,7 +247,7 @@ describe('the steps of a feedback', () => {
     expect((await app.call(user.get, { id: one.id }, admin)).code).toBe(404)
   })
 
-  test('include an assignment to a permitted handler, who is notified, and its undo', async () => {
+  test('assigns a feedback only to a user who may handle it, notifies this user, and can be undone', async () => {
     const one = await sent()
     const ops = await app.addUser({ userName: 'fb.ops', roles: ['ops'] })
     const editor = await app.addUser({ userName: 'fb.editor', roles: ['editor'] })
@@ -273,7 +273,7 @@ describe('the steps of a feedback', () => {
     expect(await call(problem.get, one)).toMatchObject({ status: 'new', handlerId: null })
   })
 
-  test('merge two feedbacks; the other sender reads the answers and nothing of the first sender', async () => {
+  test('merges two feedbacks; the sender of the merged feedback sees staff answers but no text of the other sender', async () => {
     const [kept, other, third] = [await sent(), await sent({ account: undefined }), await sent({ account: undefined })]
     const merge = (id: string, rowVersion: number, keptId: string) =>
       app.call(problem.merge, { id, rowVersion, keptId }, admin)
@@ -292,7 +292,7 @@ describe('the steps of a feedback', () => {
   })
 
   test.each(feedbackStatuses)(
-    '%s: a feedback is merged into another one only if that one is not closed, invalid or a duplicate',
+    'merges into a feedback in state %s unless this state is closed, invalid or duplicate',
     async (state) => {
       const [kept, other] = [await sent({ account: undefined }), await sent({ account: undefined })]
       await run(`update feedback set status = '${state}' where id = ${kept.id}`)
@@ -312,7 +312,7 @@ describe('the sender of a feedback', () => {
     return one
   }
 
-  test('reads the answers to feedback sent with this key, and no others', async () => {
+  test('can read answers only with the key that sent the feedback', async () => {
     const one = await resolved()
     const [answer] = await read([one.clientId, newId()])
     expect(answer).toMatchObject({ id: one.clientId, status: 'resolved', messages: [{ from: 'staff' }] })
@@ -322,7 +322,7 @@ describe('the sender of a feedback', () => {
     expect(await followUp(one.clientId, {}, other)).toMatchObject({ status: 404 })
   })
 
-  test('reopens it within seven days, once for each id, and the handler is notified', async () => {
+  test('can reopen resolved feedback within seven days; a repeated request notifies the handler only once', async () => {
     const one = await sent()
     await app.addUser({ userName: 'fb.handler', roles: ['ops'] })
     const [handler] = await run(`select id::text from "system_user" where user_name = 'fb.handler'`)
@@ -339,7 +339,7 @@ describe('the sender of a feedback', () => {
     expect(list.map(({ title }) => title)).toContain('问题反馈被重新打开')
   })
 
-  test('is refused after seven days, and closed feedback stays closed', async () => {
+  test('cannot reopen feedback that was resolved more than seven days ago or is closed', async () => {
     const one = await resolved()
     await run(`update feedback set resolved_at = now() - interval '7 days 1 minute' where id = ${one.id}`)
     expect(await followUp(one.clientId, { reopen: true })).toMatchObject({
@@ -355,7 +355,7 @@ describe('the sender of a feedback', () => {
     expect(await followUp(one.clientId)).toMatchObject({ status: 409 })
   })
 
-  test('adds a message without reopening the feedback, and receives faults at their field', async () => {
+  test('can add a message without reopening the feedback; an invalid message gets an error at its field', async () => {
     const one = await sent()
     expect((await followUp(one.clientId)).result.state).toBe('stored')
     expect(await call(problem.get, one)).toMatchObject({ status: 'new', messages: [{ by: null }] })
@@ -371,8 +371,8 @@ describe('the sender of a feedback', () => {
   })
 })
 
-describe('the data scope of a user', () => {
-  test('limits lists, counts, steps and assignments to its organisations', async () => {
+describe('the data scope of a user for feedback', () => {
+  test('limits lists, counts, processing and assignments to feedback from the user’s organisations', async () => {
     const { db } = app.services
     const far = await addOrgan(db, { name: '示例第二中学' })
     await addAccount(db, 'student', far.id, { userName: 'pupil2' })
@@ -397,7 +397,7 @@ describe('the data scope of a user', () => {
   })
 })
 
-test('templates are stored for each kind under a unique title', async () => {
+test('an answer template belongs to one kind of feedback and needs a unique title', async () => {
   const template = { title: '请更新', text: '请更新到最新版本后重试。' }
   const kept = await call(problem.insertTemplate, template)
   expect((await app.call(problem.insertTemplate, template, admin)).fields).toEqual({ title: '已有同名的模板' })

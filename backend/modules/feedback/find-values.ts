@@ -12,7 +12,7 @@ interface Finding<C extends 'versions' | 'handlers'> {
   readonly input: CallRequest<FeedbackCalls[C]>
 }
 
-/** The app versions of feedback within the data scope. */
+/** Lists the app versions from which feedback within the data scope came. */
 export async function findVersions(
   kind: FeedbackKind,
   { ctx: { db, scope }, input: { text } }: Finding<'versions'>,
@@ -27,8 +27,8 @@ export async function findVersions(
 }
 
 /**
- * Users who may handle feedback within the caller's data scope, those with the fewest open ones first. Users named by
- * id are found if they may handle such feedback or have ever been its handler.
+ * Lists users who may handle feedback in the caller's data scope, sorted by the number of their open feedbacks. A
+ * request with ids also finds users who were once the handler of feedback in this scope and may no longer handle any.
  */
 export async function findHandlers(
   kind: FeedbackKind,

@@ -34,7 +34,7 @@ const found = async (text: string, from: { token: string }) => {
   return result.filter(({ kind }) => kind === '问题反馈' || kind === '用户反馈')
 }
 
-test('feedback is found by its text and its number, each kind on its own screen', async () => {
+test('searchRecords finds feedback by text and number, and links each kind of feedback to its own screen', async () => {
   const hits = await found('播放', admin)
   expect(hits.map(({ title }) => title).sort()).toEqual(['希望增加夜间播放', '微课播放卡顿0', '微课播放卡顿1'])
   const [one] = hits.filter(({ title }) => title === '微课播放卡顿1')
@@ -48,7 +48,7 @@ test('feedback is found by its text and its number, each kind on its own screen'
   expect((await found(`#${id}`, admin))[0]).toMatchObject({ title: '微课播放卡顿1' })
 })
 
-test("feedback is found only within the user's data scope and for kinds they may list", async () => {
+test('searchRecords finds only feedback in the user’s data scope and of kinds that the user may list', async () => {
   expect((await found('播放', clerk)).map(({ title }) => title)).toEqual(['微课播放卡顿0'])
   const far = (await found('微课播放卡顿1', admin))[0]?.url.match(/view=(\d+)/)?.[1] ?? ''
   expect((await found(far, clerk)).map(({ title }) => title)).not.toContain('微课播放卡顿1')

@@ -6,7 +6,10 @@ import type { RecordFinder } from '../../core/search/finders.ts'
 import { organ } from '../../tables/organ.ts'
 import { calledBy, selectFeedback } from './select-feedback.ts'
 
-/** The number of a feedback has at most 15 digits. */
+/**
+ * Matches the number of a feedback, with or without #. Its 15 digits are the most that a JavaScript number holds
+ * exactly.
+ */
 const NUMBER = /^#?(\d{1,15})$/
 
 interface Found extends Record<string, unknown> {
@@ -16,7 +19,7 @@ interface Found extends Record<string, unknown> {
   readonly organ: string | null
 }
 
-/** Finds feedback as its list does, by text, sender and device, and by number; the newest first. */
+/** Finds feedback by text, sender and device, as the list does, and by number; the newest first. */
 export const feedbackFinder = (kind: FeedbackKind): RecordFinder => ({
   entity: kind,
   permission: `${kind}:list`,

@@ -9,7 +9,10 @@ import { asset } from '../../tables/file.ts'
 
 export type StoredFeedback = typeof feedback.$inferSelect
 
-/** Reads a feedback that is not folded and locks it until the transaction ends; undefined if there is none. */
+/**
+ * Reads a feedback and locks it until the transaction ends; undefined if there is none or it is folded under another
+ * one.
+ */
 export async function lockFeedback(tx: Db, id: number, kind?: FeedbackKind): Promise<StoredFeedback | undefined> {
   const [row] = await tx
     .select()
@@ -37,12 +40,12 @@ export const dueFrom = (kind: FeedbackKind, now = Date.now()): Date => new Date(
 /** Address of the screen that shows a feedback. */
 export const addressOfFeedback = ({ kind, id }: { kind: FeedbackKind; id: number }): string => addressOf(kind, id)
 
-/** Shortens a text for a notification. */
+/** Shortens a text to 60 characters for a notification. */
 export const briefOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /**
- * Requires that the pictures are stored. A user's portrait does not count, because it is deleted with the user. Throws
- * InvalidError.
+ * Throws InvalidError unless all pictures are stored. A user's portrait does not count as stored, because it is deleted
+ * together with the user.
  */
 export async function refuseUnsent(tx: Db, pictures: readonly string[]): Promise<void> {
   const wanted = [...new Set(pictures)]

@@ -15,7 +15,7 @@ const sorts: Record<Input['sort'], KeysetSort> = {
 }
 const id = sql`f.id`
 
-/** The sort order of the list and of the file exported from it. */
+/** The sort order of the feedback list and of the file that a user exports from the list. */
 export const sortBy = ({ sort, order: direction }: Pick<Input, 'sort' | 'order'>): SQL =>
   keysetSort({ order: sorts[sort], id, direction })
 

@@ -15,7 +15,8 @@ import { feedbackOrThrow } from './rows.ts'
 import { stepLockedFeedback } from './step-feedback.ts'
 
 /**
- * 合并: merges a feedback into another one that reports the same; feedback merged into the first one before moves along.
+ * Returns the function that handles the calls to merge a feedback into another one about the same matter (合并). Feedback
+ * that was merged into the first one earlier is then merged into the second one too.
  */
 export function mergeFeedback(kind: FeedbackKind) {
   return async ({
@@ -28,7 +29,8 @@ export function mergeFeedback(kind: FeedbackKind) {
     const [id, keptId] = [Number(input.id), Number(input.keptId)]
     if (id === keptId) throw new InvalidError({ keptId: '不能合并到自己' })
     return ctx.db.transaction(async (tx) => {
-      // Both rows are locked in one order, so that two feedbacks merged into each other at once cannot deadlock.
+      // Lock both rows in the order of their ids, so that two users who merge the feedbacks into each other at once
+      // cannot deadlock.
       const pair = await tx
         .select()
         .from(feedback)

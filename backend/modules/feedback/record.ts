@@ -3,7 +3,10 @@ import { type FeedbackKind, feedbackKinds } from '../../../lib/contracts/feedbac
 import { isInScopeBy, type RecordKind } from '../../core/records/kind.ts'
 import { feedbackWithin } from './scope.ts'
 
-/** Feedback has no form: every change to it is a step. */
+/**
+ * A kind of feedback for histories and drafts. Nothing can be reverted, because feedback has no form: it changes only
+ * by actions such as accepting or answering.
+ */
 const recordKind = (kind: FeedbackKind): RecordKind => ({
   entity: kind,
   list: `${kind}:list`,

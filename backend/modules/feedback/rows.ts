@@ -26,7 +26,7 @@ const columns = sql`
   (select count(*)::int from feedback x where x.folded_into = f.id) as "foldedCount",
   (select count(*)::int from feedback x where x.kept_id = f.id) as "duplicateCount"`
 
-/** Reads the feedback that `ids` (a query of ids) names, in the given order. */
+/** Reads the feedback whose ids the subquery `ids` returns, sorted by `order`. */
 export async function readFeedback(db: Db, ids: SQL, order: SQL): Promise<FeedbackItem[]> {
   const { rows } = await db.execute<FeedbackItem & Record<string, unknown>>(sql`
     select ${columns} from feedback f left join ${account} a on a.id = f.account_id
@@ -38,7 +38,10 @@ type FoldedMessage = FeedbackDetail['folded'][number] & Record<string, unknown>
 
 const messageColumns = sql`x.id::text, ${isoTime(sql`x.said_at`)} as at, x.text, x.pictures`
 
-/** Reads one feedback with its messages and everything else it has; undefined if there is none. */
+/**
+ * Reads one feedback with its messages and the feedback that was folded under it or merged into it; undefined if there
+ * is none.
+ */
 async function readDetail(db: Db, kind: FeedbackKind, id: number): Promise<FeedbackDetail | undefined> {
   const own = sql`select id from feedback where id = ${id} and kind = ${kind} and deleted_at is null and folded_into is null`
   const [found] = await readFeedback(db, own, sql`f.id`)

@@ -24,7 +24,7 @@ const due: Readonly<Record<DueSpan, SQL>> = {
   later: sql`f.due_at >= ${DAY_FROM_NOW}`,
 }
 
-/** For each filter, the option that a feedback matches. */
+/** For each filter, an SQL expression that returns the option to which a feedback belongs. */
 export const feedbackOptions = {
   type: sql`coalesce(f.type, ${sql.raw(`'${QUESTION_ERROR}'`)})`,
   status: sql`f.status`,
@@ -35,8 +35,8 @@ export const feedbackOptions = {
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${schoolZone})`
 
 /**
- * Matches the text of a feedback, the name of its sender or its device. Phone numbers are left out, because matches on
- * a part would reveal the rest.
+ * Matches the text of a feedback, the name of its sender or its device. Phone numbers are not searched, because a user
+ * could find out a number by trying its parts.
  */
 function found(keyword: string): SQL {
   const words = searchWords(keyword)
@@ -46,7 +46,10 @@ function found(keyword: string): SQL {
     or f.account_id = any (array(select a.id from ${account} a where ${named})))`
 }
 
-/** The condition on `feedback f` for a list filter within a data scope; folded feedback is in no list. */
+/**
+ * The SQL condition that the feedback `f` matches the filter of the feedback list and is within the data scope.
+ * Feedback that is folded under another one does not appear in lists.
+ */
 export function selectFeedback(kind: FeedbackKind, filter: FeedbackFilter, scope: DataScope): SQL {
   const { keyword, type, status, organ, source, version, handler, due: spans, from, to } = filter
   const conditions = [
@@ -67,8 +70,8 @@ export function selectFeedback(kind: FeedbackKind, filter: FeedbackFilter, scope
 }
 
 /**
- * The condition on `feedback f` for the selection of a bulk action; `seen` is the data scope of the list in which the
- * user made it.
+ * The SQL condition that a bulk action includes the feedback `f`; `seen` is the data scope of the list in which the
+ * user selected the feedback.
  */
 export function chosenFeedback(kind: FeedbackKind, selection: Selection<FeedbackFilter>, seen: DataScope): SQL {
   const columns = { id: sql`f.id`, deletedAt: sql`f.deleted_at` }
@@ -80,7 +83,7 @@ export function chosenFeedback(kind: FeedbackKind, selection: Selection<Feedback
 export const calledBy = (text: SQL): SQL =>
   sql`case when length(${text}) > 24 then left(${text}, 24) || '…' else ${text} end`
 
-/** The same feedback as rows of a task. */
+/** The feedback that `where` matches, as rows of a task. */
 export const feedbackTaskRows = (where: SQL, seen: DataScope): SQL =>
   taskRows({
     id: sql`f.id`,

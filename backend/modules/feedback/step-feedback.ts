@@ -13,7 +13,7 @@ import { feedbackOrThrow } from './rows.ts'
 interface Versioned {
   readonly id: string
   readonly rowVersion: number
-  /** Message to the sender. */
+  /** Answer of the staff to the sender. */
   readonly text?: string
   readonly pictures?: readonly string[]
 }
@@ -21,8 +21,8 @@ interface Versioned {
 type Values = Partial<Pick<StoredFeedback, 'handlerId' | 'dueAt' | 'resolvedAt' | 'keptId'>>
 
 /**
- * The columns that a step writes besides the state; the user who begins a feedback without a handler becomes its
- * handler.
+ * The columns that each action writes besides the state. A user who accepts, starts or answers a feedback without a
+ * handler becomes its handler.
  */
 const values: Partial<Record<FeedbackAction, (row: StoredFeedback, me: number) => Values>> = {
   accept: ({ handlerId }, me) => ({ handlerId: handlerId ?? me }),
@@ -33,7 +33,10 @@ const values: Partial<Record<FeedbackAction, (row: StoredFeedback, me: number) =
   merge: () => ({ dueAt: null }),
 }
 
-/** The action in the audit log; it differs where other records have an action of the same name. */
+/**
+ * The name of each action in the audit log. Some names differ from the action, because other kinds of records have an
+ * action of the same name.
+ */
 const logged: Readonly<Record<FeedbackAction, ActionOf<FeedbackKind>>> = {
   send: 'send',
   accept: 'accept',
@@ -48,7 +51,7 @@ const logged: Readonly<Record<FeedbackAction, ActionOf<FeedbackKind>>> = {
   merge: 'merge',
 }
 
-/** Returns the handler that performs one step of a feedback. */
+/** Returns the function that handles the calls for one action on a feedback. */
 export function stepFeedback(kind: FeedbackKind, action: FeedbackAction) {
   return async ({ ctx, input }: { ctx: Context; input: Versioned }): Promise<FeedbackDetail> =>
     ctx.db.transaction(async (tx) => {
@@ -61,13 +64,13 @@ interface Step {
   readonly kind: FeedbackKind
   readonly action: FeedbackAction
   readonly input: Versioned
-  /** Judges the locked row and returns further columns to write. */
+  /** Checks the locked row and returns further columns to write; it throws an error to refuse the action. */
   work?(row: StoredFeedback): Promise<Values>
 }
 
 /**
- * Performs a step within an existing transaction. The row is locked before it is judged, so that a second click is
- * refused.
+ * Performs an action on a feedback within an existing transaction. The row is locked before its state is checked, so
+ * that a repeated request is refused. Throws NotFoundError, ConflictError or InvalidError.
  */
 export async function stepLockedFeedback(ctx: Context, tx: Db, { kind, action, input, work }: Step): Promise<void> {
   const { id, rowVersion, text = '' } = input

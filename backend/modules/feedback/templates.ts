@@ -15,10 +15,10 @@ import {
 } from '../../core/records/write.ts'
 import { feedbackTemplate } from '../../tables/feedback.ts'
 
-/** Maps a unique index to its field and message, for `rejectDuplicates`. */
+/** For each unique index, the field and the message with which `rejectDuplicates` refuses a write. */
 const duplicateMessages = { feedback_template_title: { title: '已有同名的模板' } }
 
-/** Most templates returned; nobody looks through more. */
+/** Largest number of templates for each kind of feedback. */
 const LIMIT = 50
 
 const columns = {

@@ -6,7 +6,10 @@ import { waiting } from '../../core/figures/count.ts'
 import { scopeOf } from '../../core/scope/data-scope.ts'
 import { feedbackWithin } from './scope.ts'
 
-/** Counts feedback that nobody has accepted yet, or that the user has in hand. */
+/**
+ * Counts, for the home page, new feedback that nobody has accepted yet (`new`), or open feedback whose handler is the
+ * user (`own`).
+ */
 const feedbackIn =
   (kind: FeedbackKind, which: 'new' | 'own'): CountTodo =>
   async ({ db, principal }) => {

@@ -6,7 +6,10 @@ import type { Context } from '../../core/http/context.ts'
 import { InvalidError } from '../../core/http/errors.ts'
 import { storeAsset } from '../file/index.ts'
 
-/** Stores a picture for an answer. A user who may answer needs no permission to upload other files. */
+/**
+ * Stores a picture for an answer and returns its id. The permission to answer is enough; the permission to upload files
+ * is not needed.
+ */
 export async function uploadPicture({ ctx }: { ctx: Context }): Promise<{ id: string }> {
   const part = await filePart(ctx, { fileSize: uploadLimits.image })
   if (!part) throw new InvalidError({ file: '请选择图片' })

@@ -1,4 +1,7 @@
-/** Allowed endings of a file name by the type of its content; a name with any other ending gets the first of them. */
+/**
+ * Allowed endings of a file name for each type of content. A name with another ending gets the first allowed ending in
+ * addition.
+ */
 const endings: Record<string, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],

@@ -35,7 +35,7 @@ async function upload(bytes: Buffer | string, name: string, by = token) {
   return response.json()
 }
 
-test('the file store keeps one copy of a picture uploaded repeatedly under different names', async () => {
+test('uploadFile stores one copy of a picture that is uploaded several times under different names', async () => {
   const first = await upload(png, '图一.png')
   expect(first).toMatchObject({
     code: 200,
@@ -47,13 +47,13 @@ test('the file store keeps one copy of a picture uploaded repeatedly under diffe
   expect(await platform.services.db.$count(asset)).toBe(1)
 })
 
-test('parallel uploads of the same bytes create one asset', async () => {
+test('uploadFile stores one copy of equal files that are uploaded at the same time', async () => {
   const text = `# ${randomBytes(8).toString('hex')}\n正文`
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(text, 'a.md')))
   expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1)
 })
 
-test('an upload is judged by its content and not by its name', async () => {
+test('uploadFile refuses a file whose content is not allowed, whatever the file is named', async () => {
   const html = await upload('<script>alert(1)</script>', 'picture.png')
   expect(html).toMatchObject({ code: 400, result: { fields: { file: '不支持这种文件（按内容判断，与文件名无关）' } } })
   expect((await upload('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg')).code).toBe(400)
@@ -61,7 +61,7 @@ test('an upload is judged by its content and not by its name', async () => {
   expect((await upload('', 'empty.txt')).result.fields.file).toBe('文件是空的')
 })
 
-/** One file entry of a ZIP archive, as it comes before the central directory. */
+/** One file of a ZIP archive: its local header, name and content. */
 function entry(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
@@ -72,7 +72,7 @@ function entry(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, Buffer.from(name), content])
 }
 
-test('an office document is recognised when its type is far behind its beginning', async () => {
+test('uploadFile recognises an office document whose content type is far from the beginning of the file', async () => {
   const types =
     '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
   const bytes = Buffer.concat([
@@ -84,18 +84,18 @@ test('an office document is recognised when its type is far behind its beginning
   expect(result).toMatchObject({ kind: 'document', mime: expect.stringContaining('wordprocessingml') })
 })
 
-test('an upload larger than its kind allows is refused', async () => {
+test('uploadFile refuses a picture of more than 10 MB', async () => {
   const { result } = await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'large.png')
   expect(result.fields.file).toBe('文件超过 10 MB')
 })
 
-test('an upload needs the permission', async () => {
+test('uploadFile requires the permission file:upload', async () => {
   await platform.addUser({ userName: 'warehouse1', roles: ['warehouse'] })
   const answer = await upload(png, 'a.png', await platform.signIn('warehouse1'))
   expect(answer).toMatchObject({ code: 403, result: { permission: 'file:upload' } })
 })
 
-test('a file is sent with sandbox headers, and a document as a download', async () => {
+test('readFile sends a picture with sandbox headers and a text file as a download', async () => {
   const read = async (id: string) =>
     platform.app.inject({ url: readFile.path, query: { id }, headers: { authorization: token } })
   const picture = await read((await upload(png, '图.png')).result.id)
@@ -111,7 +111,7 @@ test('a file is sent with sandbox headers, and a document as a download', async 
   expect(disguised.headers['content-disposition']).toContain(encodeURIComponent('工具.EXE.txt'))
 })
 
-test('uploads of one user in a day are counted across replicas and limited to 10 GB', async () => {
+test('uploadFile refuses files beyond 10 GB of one user in 24 hours', async () => {
   const userId = await platform.addUser({ userName: 'sender1', roles: ['editor'] })
   const other = await platform.signIn('sender1')
   const sent = () =>

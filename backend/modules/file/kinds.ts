@@ -2,7 +2,10 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { UploadKind } from '../../../lib/contracts/file/calls.ts'
 import type { fileTypeNames } from '../../../lib/contracts/file/card.ts'
 
-/** The upload kind of each type. None of these types can run as a script in a browser. */
+/**
+ * The upload kind of each type of content; types that are not listed are refused. A browser runs no scripts in files of
+ * the listed types.
+ */
 const kinds: Readonly<Record<string, UploadKind>> = {
   'image/png': 'image',
   'image/jpeg': 'image',
@@ -25,7 +28,10 @@ const kinds: Readonly<Record<string, UploadKind>> = {
   'audio/wav': 'media',
 } satisfies Record<keyof typeof fileTypeNames, UploadKind>
 
-/** Number of bytes at the start of a file that are enough to recognise its type (as file-type advises). */
+/**
+ * Number of bytes at the start of a file from which its type can be recognised; the value is that of the library
+ * file-type.
+ */
 export const SNIFF_BYTES = 4_100
 
 export interface Sniffed {
@@ -33,7 +39,7 @@ export interface Sniffed {
   kind: UploadKind
 }
 
-/** Recognises a file's type by its first bytes; null for a type that may not be stored. */
+/** Recognises the type of a file from its first bytes; null for a type that may not be stored. */
 export async function sniff(head: Uint8Array): Promise<Sniffed | null> {
   const mime = (await fileTypeFromBuffer(head))?.mime ?? (isText(head) ? 'text/plain' : undefined)
   const kind = mime ? kinds[mime] : undefined
@@ -43,8 +49,8 @@ export async function sniff(head: Uint8Array): Promise<Sniffed | null> {
 const ARCHIVE = 'application/zip'
 
 /**
- * Recognises the type of the file at a path: an archive may be an office document although its beginning does not show
- * it.
+ * Recognises the type of the file at `path`; null for a type that may not be stored. For an archive, the function reads
+ * more than `head`, because the archive may be an office document.
  */
 export async function sniffFile(path: string, head: Uint8Array): Promise<Sniffed | null> {
   const type = await sniff(head)
@@ -54,7 +60,7 @@ export async function sniffFile(path: string, head: Uint8Array): Promise<Sniffed
   return kind ? { mime, kind } : null
 }
 
-/** True for UTF-8 without control characters that is not markup: HTML and SVG would run scripts. */
+/** True for UTF-8 text without control characters. Markup is not accepted, because HTML and SVG can contain scripts. */
 function isText(head: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })

@@ -27,10 +27,12 @@ async function linkTo(url: string, by = token): Promise<string> {
   return (await platform.call(linkFile, { url }, { token: by })).result.url
 }
 
-/** Fetches as the viewer does: without cookie or token, through the web server, which removes `/api`. */
+/**
+ * Fetches a link as the preview page does: without cookie or token, and through the web server, which removes `/api`.
+ */
 const fetched = (url: string) => platform.app.inject({ url: url.replace(/^\/api/, '') })
 
-test('a link returns its file without a session, also with a file name appended', async () => {
+test('a link from linkFile returns the file without a session, also with a file name appended', async () => {
   const url = await linkTo(addressOf(ids[0]))
   expect(url.startsWith(`${addressOf(ids[0])}&link=`)).toBe(true)
   expect((await fetched(url)).payload).toBe('甲的内容')
@@ -38,7 +40,7 @@ test('a link returns its file without a session, also with a file name appended'
   expect((await fetched(addressOf(ids[0]))).json().code).toBe(302)
 })
 
-test('a link opens only its own file', async () => {
+test('a link from linkFile is refused after any alteration, such as the id of another file', async () => {
   const url = await linkTo(addressOf(ids[0]))
   const other = url.replace(ids[0] ?? '', ids[1] ?? '')
   const later = url.replace(/\.(\d+)\./, (_all, until: string) => `.${Number(until) + 60}.`)
@@ -50,7 +52,7 @@ test('a link opens only its own file', async () => {
   expect((await platform.app.inject({ method: 'POST', url: `${path}?${query}`, payload: {} })).json().code).toBe(302)
 })
 
-test('a link lasts ten minutes', async () => {
+test('a link from linkFile is valid for ten minutes', async () => {
   const url = await linkTo(addressOf(ids[0]))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LINK_MINUTES * 60 - 5) * 1000 })
   expect((await fetched(url)).payload).toBe('甲的内容')
@@ -58,7 +60,7 @@ test('a link lasts ten minutes', async () => {
   expect((await fetched(url)).json().code).toBe(404)
 })
 
-test('a link ends with the session of the user who created it', async () => {
+test('a link from linkFile becomes invalid when the session of its creator ends', async () => {
   await platform.addUser({ userName: 'linker', roles: ['warehouse'] })
   const by = await platform.signIn('linker')
   const url = await linkTo(addressOf(ids[0]), by)
@@ -67,7 +69,7 @@ test('a link ends with the session of the user who created it', async () => {
   expect((await fetched(url)).json().code).toBe(302)
 })
 
-test('a link returns nothing that its creator may not read', async () => {
+test('a link from linkFile does not return a file that its creator may not read', async () => {
   const url = await linkTo(`/api${downloadTaskFile.path}?id=1`)
   expect((await fetched(url)).json().code).toBe(404)
 })
@@ -77,10 +79,10 @@ test.each([
   '/zakj-admin/file/read?id=1',
   'https://example.com/api/zakj-admin/file/read?id=1',
   '/api/zakj-admin/file/read?id=1&link=1.2.3',
-])('no link is created for %s', async (url) => {
+])('linkFile refuses the address %s', async (url) => {
   expect((await platform.call(linkFile, { url }, { token })).fields.url).toBe('这个地址不是可以预览的文件')
 })
 
-test('no link is created without a session', async () => {
+test('linkFile requires a session', async () => {
   expect((await platform.call(linkFile, { url: addressOf(ids[0]) })).code).toBe(302)
 })

@@ -5,12 +5,15 @@ import { sealed, sessionKey } from '../../core/auth/file-link.ts'
 import type { Context } from '../../core/http/context.ts'
 import { InvalidError, SessionError } from '../../core/http/errors.ts'
 
-/** The path under which the web server offers the platform's calls. */
+/** Beginning of the paths under which the web server offers the platform's calls. */
 const WEB = '/api'
 
 const linkable = new Set<string>(calls.filter((one) => one.linkable && one.method === 'GET').map(({ path }) => path))
 
-/** Creates a link to a file. The call that returns the file checks the user's permission when the link is fetched. */
+/**
+ * Creates a link that returns a file for some minutes without a session. The user's permission for the file is checked
+ * when the link is fetched. Throws InvalidError for an address that is not a file.
+ */
 export async function linkFile({
   ctx,
   input,

@@ -7,7 +7,10 @@ import { asset } from '../../tables/file.ts'
 
 type OpenAsset = typeof asset.$inferSelect & { content: Readable }
 
-/** Opens a stored file by its sha256; the caller checks that the user may read it. */
+/**
+ * Opens a stored file by its sha256. The caller must have checked that the user may read the file. Throws
+ * NotFoundError.
+ */
 export async function openAsset({ db, files }: Pick<Context, 'db' | 'files'>, sha256: string): Promise<OpenAsset> {
   assertNoTransaction('the file store')
   const [row] = await db.select().from(asset).where(eq(asset.sha256, sha256))

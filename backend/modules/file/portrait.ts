@@ -8,14 +8,14 @@ import { ADDRESS } from './store-asset.ts'
 
 const at = (url: string) => eq(asset.sha256, url.slice(ADDRESS.length))
 
-/** Returns whether the file of an address is stored. */
+/** Returns whether the file with this address is stored. */
 export async function isStored(db: Db, url: string): Promise<boolean> {
   return (await db.$count(asset, at(url))) > 0
 }
 
 /**
- * Deletes the row of a picture that was stored only as a portrait, if no user has it any more. Returns the storage key
- * of its bytes, which the caller deletes after the commit, or null if the picture stays.
+ * Deletes the row of a picture that was stored only as a portrait, if no user has this portrait any more. Returns the
+ * storage key, so that the caller can delete the bytes after the commit, or null if the picture stays.
  */
 export async function dropPortrait(ctx: Context, tx: Db, url: string): Promise<string | null> {
   const unused = sql`not exists (select from ${systemUser} u where u.portrait = ${url})`

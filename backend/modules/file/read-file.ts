@@ -10,7 +10,7 @@ interface ReadFile {
   input: CallRequest<typeof call>
 }
 
-/** Streams the bytes. A page may show pictures; everything else is sent as a download. */
+/** Sends a stored file. Pictures may be shown in a page; the browser saves all other files as downloads. */
 export async function readFile({ ctx, input }: ReadFile): Promise<FastifyReply> {
   const { kind, mime, bytes, name, content } = await openAsset(ctx, input.id)
   const disposition = kind === 'image' ? 'inline' : 'attachment'

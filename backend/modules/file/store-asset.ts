@@ -15,7 +15,7 @@ import { asset } from '../../tables/file.ts'
 import { SNIFF_BYTES, type Sniffed, sniffFile } from './kinds.ts'
 import { countVolume } from './upload-volume.ts'
 
-/** The address of a stored file without its sha256, which follows. */
+/** The address of a stored file is this text followed by the sha256 of the file. */
 export const ADDRESS = '/api/zakj-admin/file/read?id='
 
 type Row = typeof asset.$inferSelect
@@ -24,17 +24,17 @@ type Store = Pick<Services, 'config' | 'db' | 'files'> & Partial<Pick<Context, '
 interface Incoming {
   stream: Readable
   name: string
-  /** Null if the service itself stores the file. */
+  /** Id of the user who uploads the file; null if the service itself stores it. */
   userId: number | null
-  /** True if only a user's portrait will name the file. */
+  /** True if the file may be deleted when no user has it as a portrait any more. */
   portrait?: true
-  /** The only kind that is accepted. */
+  /** Kind of upload that is accepted; all kinds if absent. */
   only?: UploadKind
 }
 
 /**
- * Stores a file in constant memory. Bytes that are already stored are not stored again. Throws InvalidError on type or
- * size.
+ * Stores a file without holding it in memory. If the same bytes are already stored, returns the stored asset. Throws
+ * InvalidError for an empty file and for a type or size that is not allowed.
  */
 export async function storeAsset(services: Store, { stream, name, userId, portrait, only }: Incoming): Promise<Asset> {
   assertNoTransaction('the file store')
@@ -53,8 +53,8 @@ export async function storeAsset(services: Store, { stream, name, userId, portra
 }
 
 /**
- * Finds the asset with the same bytes. A picture stored only as a portrait becomes permanent, unless it is stored as a
- * portrait again.
+ * Finds the asset with the same bytes. If the asset was stored only as a portrait and is now stored for another
+ * purpose, it becomes permanent.
  */
 async function stored(db: Db, sha256: string, portraitOnly: boolean): Promise<Row | undefined> {
   const same = eq(asset.sha256, sha256)
@@ -64,7 +64,10 @@ async function stored(db: Db, sha256: string, portraitOnly: boolean): Promise<Ro
   return kept
 }
 
-/** Writes the stream through the given transforms to a temporary file, up to the size that the largest kind allows. */
+/**
+ * Writes a stream to a temporary file and computes its sha256. Throws InvalidError for a file larger than the largest
+ * kind allows.
+ */
 async function receive(
   stream: Readable,
   path: string,
@@ -123,7 +126,7 @@ async function insertAsset(services: Store, path: string, { userId, ...file }: N
     return inserted
   })
   if (row) return row
-  // Another request stored the same bytes in the meantime, so that copy is used.
+  // Another request stored the same bytes in the meantime; delete this copy and use the other asset.
   await services.files.delete(storageKey)
   const theirs = await stored(services.db, file.sha256, file.portraitOnly)
   if (!theirs) throw new Error('asset vanished while it was stored')

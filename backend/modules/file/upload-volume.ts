@@ -4,16 +4,22 @@ import type { Db } from '../../core/database/database.ts'
 
 const MIB = 1024 * 1024
 
-/** MiB that one user may upload within 24 hours: two films of the largest size and a day of ordinary files. */
+/** MiB that one user may upload within 24 hours: enough for two films of the largest size and ordinary files. */
 export const MAX_UPLOAD_VOLUME = 10 * 1024
 const RULE: Rule = { most: MAX_UPLOAD_VOLUME, seconds: 24 * 3600 }
-/** MiB by which a large file is counted while it arrives, so that a refused file does not fill the disk first. */
+/**
+ * MiB after which a file is counted again while it arrives, so that the service refuses a large file before the file
+ * fills the disk.
+ */
 const STEP = 16
 
 const refusal = (wait: number) =>
   `24 小时内上传的文件已超过 ${MAX_UPLOAD_VOLUME / 1024} GB，请约 ${Math.ceil(wait / 3600)} 小时后再试`
 
-/** Passes bytes on and counts them for the user across all sessions and replicas; each file counts at least 1 MiB. */
+/**
+ * Passes bytes on and counts them for the user across all sessions and replicas; each file counts at least 1 MiB. The
+ * stream fails when the user exceeds `MAX_UPLOAD_VOLUME`.
+ */
 export function countVolume(db: Db, userId: number): Transform {
   let bytes = 0
   let counted = 0

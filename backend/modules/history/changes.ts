@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../lib/contracts/history/calls.ts'
 import type { Change } from './describe-changes.ts'
 
-/** Fields that are never shown, in case a write stored a secret in its audit entry. */
+/** Fields with these names are never shown, because a write may have stored a secret in its audit entry by mistake. */
 const SECRET = /password|token|secret|captcha/i
 
 type Fields = Record<string, unknown>
@@ -13,8 +13,8 @@ function fieldsOf(value: unknown): Fields {
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * The changed fields of an audit entry, in the order in which the write named them; for a created or removed record,
- * its fields.
+ * The changed fields of an audit entry, in the order of the entry. For a created or removed record: all its fields that
+ * are not empty.
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const was = fieldsOf(before)
@@ -27,13 +27,16 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => (before !== null || !isEmpty(change.after)) && (after !== null || !isEmpty(change.before)))
 }
 
-/** The kind of write that an audit entry records. */
+/** Returns whether the write that an audit entry records created (`made`), removed or changed the record. */
 export function kindOfWrite(before: unknown, after: unknown): HistoryEntry['kind'] {
   if (before === null) return 'made'
   return after === null ? 'removed' : 'changed'
 }
 
-/** The fields to revert, or null if the entry is not a change of values, such as a creation, removal or undo. */
+/**
+ * The former values to restore when a change is reverted; null if the entry cannot be reverted because it created or
+ * removed a record or changed no field.
+ */
 export function fieldsBefore(before: unknown, after: unknown): Fields | null {
   if (before === null || after === null) return null
   const changes = changesOf(before, after)

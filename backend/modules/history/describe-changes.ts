@@ -21,19 +21,23 @@ interface Entry {
 
 interface Place {
   readonly entity: string
-  /** The entity whose columns and conditions the values name; it differs from `entity` for the saved look of a list. */
+  /**
+   * The kind of record to which column names and filter conditions in the values refer. For a saved view, it is the
+   * kind of record on the view's screen; otherwise it equals `entity`.
+   */
   readonly about: string
-  /** The dictionary that the record belongs to. */
+  /** The name of the dictionary or screen to which the record belongs; null if there is none. */
   readonly within: string | null
   readonly nameOf: NameOf
 }
 
-/** Longest list that is shown whole; longer lists show only the differences. */
+/** Longest list of which all values are described; for longer lists only the differences are described. */
 const WHOLE_LIST = 6
 
 /**
- * Describes entries with names of fields and values, in the order of the form; the names of all entries are read
- * together. A `reader` who may not see a record reads that it is out of scope; without a reader all names are shown.
+ * Describes audit entries with the names of fields and values. The fields are in the order of the form. The names of
+ * records in all entries are read together. Records outside the data scope of `reader` appear as out of scope. Without
+ * a reader, all names are shown.
  */
 export async function describeChanges<E extends Entry>(
   db: Db,
@@ -51,7 +55,7 @@ export async function describeChanges<E extends Entry>(
     const within = own(entry)?.within ?? null
     return { entity: entry.entity, about: entityAt(within ?? '') ?? entry.entity, within, nameOf }
   }
-  // Each change is described twice; the first pass collects the records whose names are needed.
+  // Describe each change twice: the first pass only collects the records whose names the descriptions contain.
   for (const entry of entries) for (const change of entry.changes) describeChange(placeOf(entry, collect), change)
   const nameOf = await namesOf(db, names, asked, reader)
   return entries.map((entry) => ({
@@ -64,13 +68,13 @@ export async function describeChanges<E extends Entry>(
   }))
 }
 
-/** Returns whether the values of a field are users. */
+/** Returns whether a field contains ids of users. */
 export function namesPeople(entity: string, field: string): boolean {
   const reading = readingOf(entity, field)
   return reading !== null && reading !== undefined && 'record' in reading && reading.record === 'systemUser'
 }
 
-/** Conceals those values of a change that nobody may read whole. */
+/** Conceals parts of values that no user may read in full, such as phone numbers. */
 function concealed(entity: string, { field, before, after }: Change): Change {
   const reading = readingOf(entity, field)
   if (!reading || !('concealed' in reading)) return { field, before, after }
@@ -85,7 +89,8 @@ function describeChange(place: Place, { field, before, after }: Change): Describ
   }
   const beforeText = textOf(place, field, before)
   const afterText = textOf(place, field, after)
-  // Another picture has the same text as the one before.
+  // Two different pictures are described by equal texts. The text after the change then says that the picture was
+  // replaced (已更换).
   return { field, label, beforeText, afterText: afterText !== null && afterText === beforeText ? '已更换' : afterText }
 }
 
@@ -103,7 +108,7 @@ function describeLists(place: Place, field: string, before: readonly unknown[], 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The text for a value; null if it is empty. */
+/** Returns the text that describes a value; null if the value is empty. */
 function textOf(place: Place, field: string, value: unknown): string | null {
   const reading = readingOf(place.entity, field)
   if (isEmpty(value)) return reading?.empty ?? null
@@ -130,7 +135,7 @@ const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '是' :
 const dictName = ({ nameOf }: Place, type: string | null, key: string) =>
   (type && nameOf({ entity: `dict ${type}`, entityId: key })?.name) || key
 
-/** Joins fields and values, such as 关键词 示例；类型 学校、培训. */
+/** The fields of a value with their descriptions, such as 关键词 示例；类型 学校、培训. */
 function pairs(place: Place, value: object): string {
   return Object.entries(value)
     .filter(([, one]) => !isEmpty(one))
@@ -171,13 +176,16 @@ function shaped(place: Place, shape: Extract<Reading, { shape: string }>['shape'
   }
 }
 
-/** An address may contain the same condition several times. */
+/**
+ * The conditions of a screen's query; each name has all of its values, because a query may contain a name several
+ * times.
+ */
 function queryOf(query: string): Record<string, string[]> {
   const params = new URLSearchParams(query)
   return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
 }
 
-/** Text for a grant, such as 数学 × 初中 × 七年级. */
+/** Describes a grant (a subject, section and grade that a user may edit), such as 数学 × 初中 × 七年级. */
 function grantText(place: Place, grant: unknown): string {
   const { subject, section, grade } = (grant ?? {}) as Record<string, string | null>
   const names = [

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('changesOf', () => {
-  it('returns the fields that differ, with null for a missing side', () => {
+  it('returns the fields that differ, with null as old value when the record was created', () => {
     const before = { name: '甲', phone: '1', tags: ['a'] }
     expect(changesOf(before, { name: '乙', phone: '1', tags: ['a', 'b'] })).toEqual([
       { field: 'name', before: '甲', after: '乙' },
@@ -29,15 +29,15 @@ describe('changesOf', () => {
     expect(changesOf(null, { name: '乙' })).toEqual([{ field: 'name', before: null, after: '乙' }])
   })
 
-  it('never returns a secret, even if a write stored one', () => {
+  it('omits passwords and tokens, even if an audit entry contains them', () => {
     const secrets = { password: 'x', passwordHash: 'y', smsCaptcha: '1', accessToken: 'z', name: '甲' }
     expect(changesOf(null, secrets).map(({ field }) => field)).toEqual(['name'])
     expect(fieldsBefore({ passwordHash: 'y' }, { passwordHash: 'z' })).toBeNull()
   })
 })
 
-describe('descriptions', () => {
-  it('name the states of questions as the list does, in histories and in the log', async () => {
+describe('describeChanges', () => {
+  it('names the states of a question as the question list does, in the history and in the audit log', async () => {
     const entry = { action: 'edit', entity: 'question', entityId: 42 } as const
     await audit(platform.services.db, {
       ...entry,
@@ -57,7 +57,7 @@ describe('descriptions', () => {
 })
 
 describe('the history of a record', () => {
-  it('is paged without repeating or losing an entry, the newest first', async () => {
+  it('has pages without repeated or missing entries, the newest entry first', async () => {
     const write = (name: number) =>
       audit(platform.services.db, {
         actor: null,
@@ -82,7 +82,7 @@ describe('the history of a record', () => {
     expect(third.nextCursor).toBeNull()
   })
 
-  it('shows a removal with the described fields of the record', async () => {
+  it('shows the removal of the record with the values that the record had', async () => {
     const body = { name: '将删代理', areaCodes: ['330106'], contact: '', phone: '13900000032', note: '' }
     const { id } = (await platform.call(insertAgent, body, { token })).result
     await platform.call(removeAgent, { id, rowVersion: 1 }, { token })
@@ -96,7 +96,7 @@ describe('the history of a record', () => {
     expect(result.list[0]?.changes.map(({ label }) => label)).toEqual(['名称', '地区', '手机'])
   })
 
-  it('needs the list permission, and a revert needs the edit permission', async () => {
+  it('is refused without the list permission, and reverting a change is refused without the edit permission', async () => {
     const body = { name: '查史代理', areaCodes: [], contact: '', phone: '13900000031', note: '' }
     const { id } = (await platform.call(insertAgent, body, { token })).result
     const { result } = await platform.call(listHistory, { entity: 'agent', entityId: id }, { token })

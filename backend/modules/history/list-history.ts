@@ -26,7 +26,10 @@ interface Handling {
 
 const SORT = 'history'
 
-/** Lists the changes of one record, the newest first. */
+/**
+ * Lists the changes of one record, the newest first. Throws ForbiddenError if the user may not list records of this
+ * kind or the record is outside the data scope.
+ */
 export async function listHistory({ ctx, input, kinds, names }: Handling): Promise<CallAnswer<typeof call>> {
   const kind = kindOf(kinds, input.entity)
   allowRecord(ctx.principal, kind.list, '查看修改记录')
@@ -49,7 +52,8 @@ export async function listHistory({ ctx, input, kinds, names }: Handling): Promi
   const shown = rows.slice(0, limit).map(({ entry, actor }) => ({
     ...entry,
     actorName: actor,
-    // If the authors are hidden, fields that name users are left out, because they reveal the author as the actor does.
+    // While the reader must not learn who wrote the record, leave out fields with users, because their values would
+    // reveal the author.
     changes: changesOf(entry.before, entry.after).filter(({ field }) => !hidden || !namesPeople(entry.entity, field)),
   }))
   const last = shown.at(-1)?.seq.toString() ?? ''

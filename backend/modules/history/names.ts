@@ -18,8 +18,9 @@ export type NameOf = (record: Named) => RecordName | undefined
 const keyOf = ({ entity, entityId }: Named) => `${entity} ${entityId}`
 
 /**
- * Returns the present names of records, removed ones included, with one query for each kind. A `reader` who may not see
- * a record reads that it is out of scope; without a reader all names are shown.
+ * Returns a function that gives the present name of a record. The names, also those of removed records, are read with
+ * one query for each kind of record. Records outside the data scope of `reader` appear as out of scope. Without a
+ * reader, all names are shown.
  */
 export async function namesOf(
   db: Db,
@@ -41,7 +42,10 @@ export async function namesOf(
   return (record) => names.get(keyOf(record))
 }
 
-/** An entry may name an id that is no record, such as an account name that no user has. */
+/**
+ * Matches the ids of records. The id in an audit entry may be another text, such as an account name that someone typed
+ * at the sign-in and that no user has.
+ */
 const RECORD_ID = /^\d{1,18}$/
 
 function namesQuery({ rows, keyed, visibility }: RecordNames, ids: readonly string[], reader?: Principal): SQL | null {

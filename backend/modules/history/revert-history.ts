@@ -15,8 +15,8 @@ interface Handling {
 }
 
 /**
- * Reverts one change to the former values; the kind writes it as an edit with all its checks. Throws NotFoundError,
- * ForbiddenError or InvalidError.
+ * Restores the values before one change. The kind of record writes them as an ordinary edit with all its checks. Throws
+ * NotFoundError, ForbiddenError or InvalidError.
  */
 export async function revertHistory({ ctx, input, kinds }: Handling): Promise<null> {
   const [entry] = await ctx.db
@@ -29,7 +29,7 @@ export async function revertHistory({ ctx, input, kinds }: Handling): Promise<nu
   await requireInScope(ctx, kind, kind.edit, Number(entry.entityId))
   const fields = fieldsBefore(entry.before, entry.after)
   if (!kind.revert || !fields || !canRevert(kind, fields)) throw new InvalidError({ seq: '这条修改不能恢复' })
-  // The edit runs in the data scope of the edit permission, because this call itself has none.
+  // Use the data scope of the edit permission, because the call `revertHistory` itself requires only a session.
   const editing = { ...ctx, scope: scopeOf(ctx.principal, kind.edit) }
   await kind.revert(editing, Number(entry.entityId), input.rowVersion, fields)
   return null

@@ -6,8 +6,8 @@ import { listHistory } from './list-history.ts'
 import { revertHistory } from './revert-history.ts'
 
 /**
- * Registers the calls; `kinds` contains every kind of record, and `names` reads the names of records that a change may
- * contain.
+ * Registers the calls. `kinds` contains every kind of record; `names` contains the sources of the names that changes
+ * refer to.
  */
 export function historyRoutes(routing: Routing, kinds: readonly RecordKind[], names: readonly RecordNames[]): void {
   route(routing, listCall, ({ ctx, input }) => listHistory({ ctx, input, kinds, names }))

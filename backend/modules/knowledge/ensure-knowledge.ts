@@ -2,7 +2,10 @@ import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import type { Queryable } from '../../core/database/queryable.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
 
-/** A knowledge point as a sender names it: a name, or a route `a->b->c`. */
+/**
+ * A knowledge point as the sender of a question writes it: by its name, or by its route `a->b->c` from the topmost
+ * point.
+ */
 export interface KnowledgeRef {
   readonly subject: string
   readonly section: string
@@ -10,14 +13,14 @@ export interface KnowledgeRef {
 }
 
 export const knowledgeKey = ({ subject, section, route }: KnowledgeRef) => JSON.stringify([subject, section, route])
-/** Returns the code of the point with this id: K and at least six digits. */
+/** Returns the code of the knowledge point with this id: the letter K and at least six digits. */
 export const codeOf = (id: number) => `K${String(id).padStart(6, '0')}`
 
 export const nameOfRoute = (route: string) => route.split('->').at(-1)?.trim() ?? route
 
 /**
- * Returns the ids of these points by `knowledgeKey` and inserts missing ones as drafts. A bare name finds the point of
- * that name, whatever its route.
+ * Returns the ids of knowledge points; the keys come from `knowledgeKey`. Points that do not exist are inserted as
+ * drafts. A name without a route finds the point of this name on any route.
  */
 export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef[]): Promise<Map<string, number>> {
   const wanted = new Map(refs.map((ref) => [knowledgeKey(ref), ref]))

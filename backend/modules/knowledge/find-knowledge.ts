@@ -2,27 +2,30 @@ import type pg from 'pg'
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import { searchWords } from '../../core/search/search.ts'
 
-/** A filter uses at most this many points, the first ones by id. */
+/**
+ * The greatest number of knowledge points that a filter uses. Where more points match, it uses those with the lowest
+ * ids.
+ */
 const LIMIT = 2_000
 
 interface KnowledgeRequest {
-  /** Words, all of which a name must contain. */
+  /** Words that the name of a knowledge point must all contain. */
   readonly knowledge?: string | undefined
-  /** A route, which selects its point and all points below it. */
+  /** The route of a knowledge point. It selects this point and all points below it. */
   readonly route?: string | undefined
-  /** The searched text; as a whole it may be the name of a point. */
+  /** The text of a search. Where the whole text is the name of a knowledge point, it selects this point. */
   readonly keyword?: string | undefined
 }
 
-/** The ids of knowledge points. */
+/** The ids of the knowledge points that a filter selects. */
 export interface RequestedPoints {
-  /** A matching record has one of these points; null where the filter asks for none. */
+  /** A question must have one of these knowledge points; null where the filter does not restrict the points. */
   readonly narrowed: readonly number[] | null
-  /** Points whose name or alias is the keyword. */
+  /** The knowledge points with the searched text as their name or alias. */
   readonly named: readonly number[]
 }
 
-/** Finds the knowledge points that a filter asks for. */
+/** Finds the knowledge points that a filter of questions selects. */
 export async function findKnowledge(pool: pg.Pool, asked: KnowledgeRequest): Promise<RequestedPoints> {
   const [narrowed, named] = await Promise.all([findNarrowed(pool, asked), findNamed(pool, asked)])
   return { narrowed, named }

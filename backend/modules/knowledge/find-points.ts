@@ -9,10 +9,13 @@ export interface Point {
   readonly name: string
 }
 
-/** A name of a single character occurs too often by chance. */
+/** The least number of characters of a name to search for; a single character occurs in most texts. */
 const SHORTEST = 2
 
-/** Finds points whose names occur in a text, the longest names first; of points with one name, only the first. */
+/**
+ * Finds the knowledge points whose names occur in a text, those with the longest names first. Where several points have
+ * the same name, it returns only the first.
+ */
 export async function pointsNamedIn(db: Db, scope: DataScope, text: string, limit: number): Promise<Point[]> {
   const { rows } = await db.execute<Point & Record<string, unknown>>(sql`
     select id, code, name from (
@@ -31,8 +34,8 @@ export async function findPoint(db: Db, scope: DataScope, id: string): Promise<P
 }
 
 /**
- * The condition that knowledge points are in a data scope, by subject and section or by creator. `table` is the name of
- * the table in the query.
+ * SQL condition that knowledge points are in a data scope: by subject and section, or by creator. `table` is the name
+ * of the table of points in the query.
  */
 export function placedIn(scope: DataScope, table = 'k'): SQL {
   const is = (column: string, value: string) => sql`${columnOf(table, column)} = ${value}`
@@ -42,5 +45,5 @@ export function placedIn(scope: DataScope, table = 'k'): SQL {
   })
 }
 
-/** The condition that a point `k` is not deleted and is in a data scope. */
+/** SQL condition that a knowledge point `k` is in a data scope and not deleted. */
 export const isInScope = (scope: DataScope): SQL => sql`k.deleted_at is null and ${placedIn(scope)}`

@@ -27,7 +27,7 @@ const found = async (text: string) => {
 }
 const query = (text: string) => bank.services.database.pool.query(text)
 
-it('finds points by name, pinyin, initials and aliases', async () => {
+it('the search for knowledge points finds points by name, pinyin, initials and aliases', async () => {
   expect((await found('单调')).map(({ name }) => name)).toEqual(['单调性'])
   expect((await found('dandiao')).map(({ name }) => name)).toEqual(['单调性'])
   expect((await found('ddx')).map(({ name }) => name)).toEqual(['单调性'])
@@ -35,14 +35,14 @@ it('finds points by name, pinyin, initials and aliases', async () => {
   expect(await found('增减')).toMatchObject([{ name: '单调性', alias: '增减性', above: '代数 / 函数' }])
 })
 
-it('adds the pinyin of points that were stored without it', async () => {
+it('readPinyin adds the pinyin of knowledge points that were stored without it', async () => {
   await query(`update kp set pinyin = '', initials = '' where name = '圆'`)
   expect(await found('yuan')).toEqual([])
   expect(await readPinyin(bank.services.database.pool)).toBe(1)
   expect((await found('yuan')).map(({ name }) => name)).toEqual(['圆'])
 })
 
-it('returns a tree of routes with the number of questions of each point', async () => {
+it('the tree of knowledge points contains their routes and their numbers of questions', async () => {
   const { result } = await bank.call(listPointTree, place, writer)
   const { points, isWhole } = listPointTree.answer.parse(result)
   expect(isWhole).toBe(true)
@@ -56,7 +56,7 @@ it('returns a tree of routes with the number of questions of each point', async 
   expect(listPointTree.answer.parse(elsewhere.result).points).toEqual([])
 })
 
-it('a route finds the questions of its point and of all points below it, and none of a point with a similar name', async () => {
+it('the filter by route finds the questions of a knowledge point and the points below it, not of a point with a similar name', async () => {
   const routes = async (route: string) => {
     const { result } = await bank.call(listQuestions, { subject: ['02'], section: ['3'], route }, writer)
     const counted = await bank.call(countQuestions, { subject: ['02'], section: ['3'], route }, writer)

@@ -10,8 +10,8 @@ interface ListPointTree {
 }
 
 /**
- * Lists the points of a subject and section by their routes, with the number of questions of each, without copies of
- * other reviewers.
+ * Lists the knowledge points of a subject and section by their routes, each with its number of questions. Copies of
+ * questions for other reviewers do not count.
  */
 export async function listPointTree({
   ctx: { db, scope, principal },

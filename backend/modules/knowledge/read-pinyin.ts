@@ -4,8 +4,8 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 const BATCH = 1_000
 
 /**
- * Adds pinyin and initials to points that were stored without them, and returns how many. Replicas may do the same
- * work, with the same result.
+ * Adds pinyin and initials to knowledge points that were stored without them. Returns the number of changed points.
+ * Several processes may do this at the same time; the result is the same.
  */
 export async function readPinyin(pool: pg.Pool): Promise<number> {
   for (let read = 0, after = '0'; ; ) {

@@ -3,7 +3,10 @@ import { isInScopeBy, type RecordKind } from '../../core/records/kind.ts'
 import { defineNames } from '../../core/records/names.ts'
 import { placedIn } from './find-points.ts'
 
-/** The history restores no single fields; it makes a further version from an older one instead. */
+/**
+ * The history of a knowledge point offers no restoring of single fields. Instead, a whole older version is restored as
+ * a further version.
+ */
 export const pointRecord: RecordKind = {
   entity: 'kp',
   list: 'knowledge:read',

@@ -16,8 +16,8 @@ interface FindPoints {
 }
 
 /**
- * Finds points by name or code with all words, by alias, and by pinyin or initials; equal names come first, then names
- * that begin with the text, the shortest first.
+ * Finds knowledge points: by words of the name or the code, which must all occur, by an alias, by pinyin or by
+ * initials. Points whose name equals the text come first, then names that begin with it, the shortest first.
  */
 export async function findPoints({ ctx: { db, scope }, input }: FindPoints): Promise<CallAnswer<typeof call>> {
   const { subject, section, text } = input

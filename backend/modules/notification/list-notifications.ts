@@ -4,7 +4,10 @@ import type { listNotifications as call } from '../../../lib/contracts/notificat
 import type { Context } from '../../core/http/context.ts'
 import { notification } from '../../tables/notification.ts'
 
-/** Returns the user's own notifications, newest first; `unread` also counts those outside the page. */
+/**
+ * Lists the user's own notifications, the newest first; `unread` is the number of all unread ones, not only those of
+ * the page.
+ */
 export async function listNotifications({
   ctx,
   input,

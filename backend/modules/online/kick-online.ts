@@ -24,12 +24,12 @@ interface Chosen extends Record<string, unknown> {
   address: string
 }
 
-/** Number of sessions that one statement ends and audits. */
+/** Number of sessions that each statement ends and audits. */
 const CHUNK = 400
 
 /**
- * Ends the chosen sessions. It is not a background task, because a session that must end now cannot wait behind another
- * user's import.
+ * Ends the chosen sessions, except the caller's own and those of users with more rights than the caller. The sessions
+ * end at once and not in a task, because a task might have to wait for another user's import.
  */
 export async function kickOnline({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   return ctx.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ async function lockChosen({ scope }: Context, tx: Db, { selection }: Handling['i
   return rows
 }
 
-/** Notifies the user, who reads the reason at the next sign-in if they are away. */
+/** Notifies the user; a user who is signed out reads the reason after the next sign-in. */
 async function notifyKicked({ hub, principal }: Context, tx: Db, userId: number, reason: string): Promise<void> {
   const text = `${principal.fullName}结束了您的会话：${reason}`
   await notify(hub, tx, { userId, title: '您的会话已被下线', text, url: pageAt('profile') })

@@ -13,7 +13,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Reads live sessions as the list shows them; `rest` is the condition and order. */
+/** Reads live sessions as the list of online sessions shows them; `rest` is the part of the query from WHERE on. */
 export async function readSessions(db: Db, { sessionId }: Principal, rest: SQL): Promise<OnlineSession[]> {
   const { rows } = await db.execute<OnlineSession & Record<string, unknown>>(sql`
     select s.id::text, u.user_name as "userName", u.full_name as "fullName",
@@ -26,7 +26,7 @@ export async function readSessions(db: Db, { sessionId }: Principal, rest: SQL):
 
 const sortedBy = { lastSeenAt: sql`s.last_seen_at`, createdAt: sql`s.created_at`, userName: sql`u.user_name` }
 
-/** Lists the users who are signed in now. */
+/** Lists the live sessions within the data scope, one row for each session of a user. */
 export async function listOnline({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, scope, principal } = ctx
   const where = sessionsWhere(input, scope)

@@ -38,7 +38,10 @@ const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
 const online = async (input: object, from = { token }) => (await platform.call(listOnline, input, from)).result.list
 const who = async (input: object, from = { token }) => (await online(input, from)).map(({ userName }) => userName)
 
-/** Creates a role with these permissions and data scope, and a user with that role in an organisation. */
+/**
+ * Creates a role that may list and end sessions within this data scope, and a user with this role in the organisation.
+ * Returns the user's token.
+ */
 async function scoped(userName: string, dataScope: DataScopeKind, organId: string | null): Promise<string> {
   const ports = ['online:list', 'online:kick']
   await addRole(platform.services.db, { code: `${userName}.role`, dataScope }, { ports })
@@ -51,8 +54,8 @@ async function organ(name: string, parentId: string | null = null): Promise<stri
   return String((await addOrgan(platform.services.db, { name, parentId: parentId ? Number(parentId) : null })).id)
 }
 
-describe('the list of sessions', () => {
-  it("shows users with address and browser, marks the caller's session, and never shows a token", async () => {
+describe('the list of online sessions', () => {
+  it('shows each session with user, client and organisation, marks the caller’s session, and contains no token', async () => {
     await platform.addUser({ userName: 'shown', roles: ['editor'] })
     const theirs = await platform.signIn('shown')
     const list = await online({ keyword: 'shown' })
@@ -65,7 +68,7 @@ describe('the list of sessions', () => {
     expect(await who({ keyword: 'shown' })).toEqual([])
   })
 
-  it('leaves out expired sessions, also before the task that ends them has run', async () => {
+  it('leaves out expired sessions even before expireSessions has ended them', async () => {
     await platform.addUser({ userName: 'faded', roles: ['editor'] })
     const theirs = await platform.signIn('faded')
     const { closed } = await connect(theirs)
@@ -78,7 +81,7 @@ describe('the list of sessions', () => {
     expect((await platform.call(listUserMenus, {}, { token: theirs })).code).toBe(Code.sessionEnded)
   })
 
-  it('is sorted and paged', async () => {
+  it('can be sorted and is divided into pages', async () => {
     for (const userName of ['paged1', 'paged2', 'paged3']) {
       await platform.addUser({ userName, roles: ['editor'] })
       await platform.signIn(userName)
@@ -88,15 +91,15 @@ describe('the list of sessions', () => {
     expect(await who({ ...asked, pageNum: 2 })).toEqual(['paged3'])
   })
 
-  it('is refused to users without the permission', async () => {
+  it('is refused to users without the permission online:list', async () => {
     await platform.addUser({ userName: 'curious', roles: ['editor'] })
     const refused = await platform.call(listOnline, {}, { token: await platform.signIn('curious') })
     expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'online:list' } })
   })
 })
 
-describe('a data scope', () => {
-  it('of organisations contains their users and those below, for kicking too; the scope of oneself contains only oneself', async () => {
+describe('the data scope of a user for online sessions', () => {
+  it('limits the sessions to list and end to those of the user’s organisation and below, or to the user’s own', async () => {
     const [above, other] = [await organ('上级校'), await organ('别的校')]
     const below = await organ('下级校', above)
     for (const [userName, place] of [
@@ -123,13 +126,13 @@ describe('a data scope', () => {
   })
 })
 
-describe('kicking sessions', () => {
-  it('ends the sessions on every replica at once, sends the reason, closes sockets and writes audit entries', async () => {
+describe('kickOnline', () => {
+  it('ends sessions on every replica at once, sends the reason, closes the sockets and writes audit entries', async () => {
     const userId = await platform.addUser({ userName: 'leaving', roles: ['editor'] })
     const [first, second] = [await platform.signIn('leaving'), await platform.signIn('leaving')]
     const sockets = [await connect(first), await connectThere(second)]
     const watching = await connectThere(token)
-    // This call makes the other replica cache the principal.
+    // Makes the other replica cache the user's permissions before the session ends.
     const headers = { authorization: second }
     await replica.app.inject({ method: 'GET', url: listUserMenus.path, headers })
 
@@ -157,7 +160,7 @@ describe('kicking sessions', () => {
     })
   })
 
-  it("keeps the caller's own session and reports that", async () => {
+  it('keeps the caller’s own session and reports this in the answer', async () => {
     const { result } = await platform.call(
       kickOnline,
       { selection: { filter: { keyword: 'admin' } }, reason: '换班' },
@@ -167,7 +170,7 @@ describe('kicking sessions', () => {
     expect((await platform.call(listUserMenus, {}, { token })).code).toBe(Code.ok)
   })
 
-  it("previews the users it will sign out within the data scope, without the caller's session", async () => {
+  it('has a preview of the sessions that it will end, limited to the data scope and without the caller’s session', async () => {
     const school = await organ('预览校')
     const head = await scoped('seen.head', 'organ', school)
     await platform.addUser({ userName: 'seen.one', roles: [] })
@@ -201,7 +204,7 @@ describe('kicking sessions', () => {
     expect(refused).toMatchObject({ code: Code.forbidden, result: { permission: 'online:kick' } })
   })
 
-  it('needs a reason of at most 100 characters', async () => {
+  it('refuses an empty reason and a reason of more than 100 characters', async () => {
     const kick = (reason: string) => platform.call(kickOnline, { selection: { ids: ['1'] }, reason }, { token })
     expect((await kick('  ')).fields).toEqual({ reason: '请输入原因' })
     expect((await kick('长'.repeat(101))).fields).toEqual({ reason: '最多 100 个字' })
@@ -263,7 +266,7 @@ describe('a user whose sessions are ended', () => {
   }
 
   it.each(Object.entries(cases))(
-    'by %s reads the reason on every replica, and 登录日志 shows it',
+    'receives the reason on every replica when %s ends the sessions, and 登录日志 (login log) shows the reason',
     async (event, ending) => {
       const userName = `out.${event}`.toLowerCase()
       await platform.addUser({ userName, roles: ['editor'] })
@@ -277,7 +280,7 @@ describe('a user whose sessions are ended', () => {
       expect(done.code).toBe(Code.ok)
       expect(await closed).toBe(closeCodes.sessionEnded)
       expect(received.join()).toContain(`{"event":"offline","content":"${ending.reads}`)
-      // The reason determines which data the browser may keep.
+      // Reason that the browser receives for each event; it determines which data the browser may keep.
       const reasons: Record<string, string> = { endOtherSessions: 'kicked', endOwnSession: 'kicked', lock: 'disabled' }
       const said = await platform.call(listUserMenus, {}, { token: there })
       expect(said.result).toEqual({ reason: reasons[event] ?? 'passwordChanged' })
@@ -288,7 +291,7 @@ describe('a user whose sessions are ended', () => {
     },
   )
 
-  it('is in 登录日志 only if a session ended', async () => {
+  it('has no entry in 登录日志 (login log) when no session was open', async () => {
     const id = String(await platform.addUser({ userName: 'nowhere', roles: ['editor'] }))
     expect((await platform.call(resetPassword, { id, rowVersion: 1 }, admin())).code).toBe(Code.ok)
     expect((await platform.call(listLogins, { keyword: 'nowhere' }, admin())).result.list).toEqual([])

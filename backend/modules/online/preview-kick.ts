@@ -17,7 +17,7 @@ interface Counted extends Record<string, unknown> {
   ownKept: boolean
 }
 
-/** Lists the users whom `kickOnline` would sign out, those signed in longest first. */
+/** Lists the sessions that `kickOnline` would end, the longest first, and counts them and their users. */
 export async function previewKick({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, scope, principal } = ctx
   const wanted = chosenWhere(input.selection, scope)

@@ -8,7 +8,7 @@ import { systemUser } from '../../tables/staff.ts'
 
 export type OnlineFilter = z.output<typeof onlineFilter>
 
-/** The condition that the session `s` of the user `u` is live. */
+/** The SQL condition that the session `s` has not ended or expired and that its user `u` is not removed. */
 const LIVE = sql`s.ended_at is null and s.expires_at > now() and u.deleted_at is null`
 
 export const liveSessions = sql`session s join ${systemUser} u on u.id = s.user_id`
@@ -19,7 +19,7 @@ const findable = {
   initials: sql`u.initials`,
 }
 
-/** The condition for live sessions that a filter matches, of users within the data scope. */
+/** The SQL condition that a session is live, matches the filter and belongs to a user within the data scope. */
 export function sessionsWhere({ keyword, organ }: OnlineFilter, scope: DataScope): SQL {
   const conditions = [LIVE, within(scope, { organ: sql`u.organ_id`, createdBy: sql`u.id` })]
   if (keyword) conditions.push(matchesText(keyword, findable))
@@ -27,7 +27,7 @@ export function sessionsWhere({ keyword, organ }: OnlineFilter, scope: DataScope
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition for the live sessions of a selection, of users within the data scope. */
+/** The SQL condition that a session is live, is selected and belongs to a user within the data scope. */
 export function chosenWhere(selection: Selection<OnlineFilter>, scope: DataScope): SQL {
   if ('ids' in selection) {
     return sql`${sessionsWhere({}, scope)} and s.id = any (${sql.param(selection.ids)}::bigint[])`

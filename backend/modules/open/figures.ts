@@ -15,12 +15,12 @@ const hours = (seconds: number) => Math.round(seconds / SECONDS)
 export const openFigures = {
   figures: {
     /**
-     * Returns how long the tablets in the user's data scope were used; null if none reported within the days of a
-     * series.
+     * Returns how many hours the tablets in the user's data scope were used on each of the last days; null if no tablet
+     * reported use on these days.
      */
     padDuration: async ({ db, principal }) => {
       const scope = scopeOf(principal, deviceCard.list)
-      // A scope that includes everything also includes devices that this platform does not know.
+      // For a user whose data scope includes everything, usage of devices without a record on this platform counts too.
       const theirs = scope.all ? sql`true` : sql`u.sn in (select d.sn from ${device} d where ${deviceWithin(scope)})`
       const days = seriesDays()
       const { rows } = await db.execute<{ day: string; seconds: number }>(sql`

@@ -23,7 +23,7 @@ export const openModule = defineModule({
   name: 'open',
   tables: [openKey, openNonce, openQuota, openAnswer, openEvent, openDay, openAnswerDay, openUsageDay],
   routes: openRoutes,
-  // Keys are only in a data scope that includes everything.
+  // An open key belongs to no organisation, so only a data scope that includes everything contains keys.
   places: { openKey: async (_db, ids) => [{ ids, at: {} }] },
   records: [openKeyRecord],
   names: [openKeyNames],

@@ -10,8 +10,8 @@ import { addOrgan } from '../../testing/factories.ts'
 import { confirmedOrder, fulfilledOrder } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-// Runs random actions on orders of one organisation, in any sequence and several at once: seats, accounts and money
-// must add up.
+// This test runs random actions on the orders of one organisation, one after the other and several at once. After each
+// group of actions, it checks that seats, accounts and money add up.
 
 let app: TestApp
 let replica: Awaited<ReturnType<TestApp['openReplica']>>
@@ -41,10 +41,10 @@ const verbs = [
   'complete',
 ] as const
 const step = fc.record({
-  // Most verbs lead forwards.
+  // Verbs that advance an order are listed more often, so that more orders reach the later states.
   verb: fc.constantFrom(...verbs, 'submit', 'confirm', 'fulfil', 'fulfil', 'open', 'open', 'ask', 'refund'),
   at: fc.nat(2),
-  /** Most actions choose an order that allows them. */
+  /** In three of four cases, the action chooses an order whose state allows the action. */
   apt: fc.constantFrom(true, true, true, false),
   type: fc.constantFrom(...orderTypes),
   count: fc.integer({ min: 1, max: 4 }),
@@ -55,7 +55,8 @@ const rows = <Row extends object>(text: string, values: unknown[] = []) =>
   app.services.database.pool.query<Row>(text, values).then(({ rows }) => rows)
 
 function bodyFor(organ: number, { type, count }: Step): OrderBody {
-  // A third of the line is no whole number of fen, and neither is the amount after the reduction.
+  // The price, the discount and the reduction are chosen so that the amount of one account is not a whole number of
+  // fen.
   const account = orderLine('account', count, { price: 701, discount: 9_333 })
   const items = type === 'trial' || type === 'renewal' ? [account] : [account, orderLine('seat', count, { price: 300 })]
   return orderBody(organ, { type, items, reduction: 5, days: type === 'trial' ? 5 : null })
@@ -134,7 +135,7 @@ async function act(organ: number, given: Step, through: Pick<TestApp, 'call'>): 
   }
 }
 
-/** Checks the invariants of an organisation all of whose seats came by orders. */
+/** Checks the seats and money of an organisation that received all its seats through orders. */
 async function check(organ: number): Promise<void> {
   const [sum] = await rows<Record<'seats' | 'granted' | 'back' | 'used' | 'strange' | 'money', number>>(
     `select o.seats,
@@ -152,7 +153,7 @@ async function check(organ: number): Promise<void> {
   expect(sum).toMatchObject({ strange: 0, money: 0 })
   expect(sum?.seats).toBe((sum?.granted ?? 0) - (sum?.back ?? 0))
   expect(sum?.used).toBeLessThanOrEqual(sum?.seats ?? 0)
-  // No order has more accounts than were bought, and every refunded one existed.
+  // The accounts in use that an order has opened must not outnumber the order's seats.
   const over = await rows(
     `select s.code from sales_order s where s.organ_id = $1 and s.type <> 'renewal' and (
        select count(*) from account_grant g join account a on a.id = g.account_id
@@ -162,7 +163,7 @@ async function check(organ: number): Promise<void> {
   expect(over).toEqual([])
 }
 
-test('keeps seats, accounts and money consistent in any sequence of actions', async () => {
+test('random actions on orders leave the seats, accounts and money of each organisation consistent', async () => {
   const codes = new Map<string, number>()
   let organs = 0
   await fc.assert(
@@ -189,6 +190,6 @@ test('keeps seats, accounts and money consistent in any sequence of actions', as
     ),
     { numRuns: 15 },
   )
-  // Each action happened at least once, so that the test examined it.
+  // Each action succeeded at least once; otherwise the test would not have examined it.
   expect([...codes.keys()].sort()).toEqual([...verbs].sort())
 })

@@ -45,7 +45,7 @@ async function bulk(call: Call, selection: object, params: object = {}, from = a
 }
 const now = async ({ id }: Order) => (await app.call(calls.getOrder, { id }, admin)).result
 
-test('submits and confirms many orders, and skips those in other states with the reason', async () => {
+test('a bulk action submits and confirms many orders, and skips orders in other states with the reason', async () => {
   const [first, second, third] = (await drafts(3)) as [Order, Order, Order]
   await app.call(calls.cancelOrder, { id: third.id, rowVersion: 1, reason: '不要了' }, admin)
   const submitted = await bulk(calls.submitOrders, idsOf([first, second, third]))
@@ -63,7 +63,7 @@ test('submits and confirms many orders, and skips those in other states with the
   expect((await now(second)).status).toBe('submitted')
 })
 
-test('cancels many orders with one reason in each timeline, and restores them on undo', async () => {
+test('a bulk cancellation stores one reason in the timeline of each order, and undo restores the orders', async () => {
   const orders = await drafts(2)
   const [first, second] = orders as [Order, Order]
   await app.call(calls.submitOrder, { id: second.id, rowVersion: 1 }, admin)
@@ -86,7 +86,7 @@ test('cancels many orders with one reason in each timeline, and restores them on
   expect((await now(second)).steps.map(({ action }) => action)).toEqual(['insert', 'submit', 'cancel', 'undo'])
 })
 
-test('does not undo an order that another user has advanced meanwhile', async () => {
+test('the undo of a bulk action leaves an order unchanged when a later step has changed the order', async () => {
   const [order] = (await drafts(1)) as [Order]
   const { taskId } = await bulk(calls.submitOrders, idsOf([order]))
   await app.call(calls.confirmOrder, { id: order.id, rowVersion: 2 }, admin)
@@ -95,7 +95,7 @@ test('does not undo an order that another user has advanced meanwhile', async ()
   expect((await now(order)).status).toBe('confirmed')
 })
 
-test('refuses orders of other organisations without revealing their numbers', async () => {
+test('a bulk action skips orders of other organisations without revealing their order numbers', async () => {
   const [mine] = (await drafts(1)) as [Order]
   const other = await addOrgan(app.services.db, { name: '示例第二中学' })
   const [theirs] = (await drafts(1, other.id)) as [Order]

@@ -24,7 +24,9 @@ afterAll(async () => {
 
 const COUNT = 3_000
 
-/** Returns the present state of the order, its organisation and its accounts. */
+/**
+ * Returns the state of the order, the seats of its organisation, the number of its accounts and of its audit entries.
+ */
 async function standing(id: string) {
   const { rows } = await app.services.database.pool.query(
     `select r.status, o.seats, (select count(*)::int from account a where a.order_id = r.id) as accounts,
@@ -37,7 +39,7 @@ async function standing(id: string) {
   return rows[0]
 }
 
-it('opens the accounts of an order once when it is killed during the work and asked again', {
+it('fulfilOrder opens the accounts once when the service is killed before the commit and the call is repeated', {
   timeout: 120_000,
 }, async () => {
   const [organ, elsewhere] = [await addOrgan(app.services.db), await addOrgan(app.services.db)]
@@ -53,8 +55,8 @@ it('opens the accounts of an order once when it is killed during the work and as
       (answer) => answer.json() as Promise<{ code: number }>,
       () => ({ code: 0 }),
     )
-  // A second connection locks the name of the last account, so that the others are written and none is committed at the
-  // kill.
+  // A second connection inserts the name of the last account in an open transaction, for which the service then waits.
+  // When the service is killed, it has therefore written the other accounts but not committed them.
   const { pool } = app.services.database
   const other = await pool.connect()
   try {
@@ -82,7 +84,7 @@ it('opens the accounts of an order once when it is killed during the work and as
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409])
   const whole = { status: 'fulfilled', seats: COUNT, accounts: COUNT, granted: COUNT, told: 1 }
   expect(await standing(id)).toEqual(whole)
-  // A kill after the commit changes nothing, and neither does a further press.
+  // After the commit, neither a kill nor another request to fulfil the order changes anything.
   service.kill('SIGKILL')
   await once(service, 'exit')
   service = await serve(app, port)

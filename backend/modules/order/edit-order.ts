@@ -14,7 +14,10 @@ interface EditOrder {
   input: CallRequest<typeof call>
 }
 
-/** Edits a draft; other states are refused, because a submitted order must be the one that is confirmed. */
+/**
+ * Edits a draft. An order in another state is refused, so that the order that is confirmed is the one that was
+ * submitted. @throws ConflictError
+ */
 export async function editOrder({ ctx, input }: EditOrder): Promise<Order> {
   const { id, rowVersion } = input
   return ctx.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const orders: Listed = {
   url: orderCard.screen,
 }
 
-/** Counts the orders that wait for their next step. */
+/** Counts the orders of one state within the user's data scope, for the to-do list of the home page. */
 const ordersIn =
   (status: OrderStatus): CountTodo =>
   async ({ db, principal }) => ({

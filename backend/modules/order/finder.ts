@@ -4,7 +4,7 @@ import { addressOf } from '../../../lib/contracts/paths.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 import { ordersWhere, readOrders } from './rows.ts'
 
-/** Finds orders by a part of their number or of their organisation's name, the newest first. */
+/** Finds orders by a part of the order number or of the organisation's name, the newest first. */
 export const orderFinder: RecordFinder = {
   entity: 'order',
   permission: orderCard.list,

@@ -10,13 +10,13 @@ import { checkGrades, type StoredOrder } from './internal.ts'
 import { stepOrder } from './step-order.ts'
 
 /**
- * Maps unique index to field to message: an existing account has the very name that an account of this order would
- * have.
+ * The field of the form and the message with which the order is refused if another account has the user name of an
+ * account to be opened.
  */
 const used = { count: '有账号占用了本订单的账号名，请先修改那个账号' }
 export const duplicateMessages = { account_user_name: used, account_twin_name: used }
 
-/** Returns the last day of a trial that begins today. */
+/** Returns the last day (YYYY-MM-DD) of a trial that begins today. */
 export const trialEnd = (days: number): string => daysAfter(schoolDay(), days - 1)
 
 /** Fulfils an order: adds seats and days to the organisation's contract, then opens accounts on these seats. */
@@ -37,7 +37,10 @@ export const fulfilWork =
 export const fulfilOrder: ReturnType<typeof stepOrder> = (handling) =>
   rejectDuplicates(stepOrder('fulfil', fulfilWork)(handling), duplicateMessages)
 
-/** An order only extends a contract; additions within its term leave its days unchanged. */
+/**
+ * Adds the order's seats to the contract, and extends the contract to the end of the order's term if that is later. An
+ * order of additional seats does not change the contract's days.
+ */
 async function grant(ctx: Context, tx: Db, order: StoredOrder) {
   const { type, organId, validTo, items } = order
   const seats = type === 'renewal' ? 0 : order.seats
@@ -68,7 +71,7 @@ async function extend(ctx: Context, tx: Db, order: StoredOrder): Promise<number>
   const { id: orderId, organId, items, validTo } = order
   if (order.type !== 'renewal' || validTo === null) return 0
   let extended = 0
-  // Lines of one grade come first: a line for all grades uses the rest.
+  // Lines for a single grade come first, and a line for all grades then extends accounts that are left.
   const lines = [...items.entries()].sort(
     ([, one], [, other]) => Number(one.grade === null) - Number(other.grade === null),
   )

@@ -35,8 +35,8 @@ const accounts = async () => {
 const set = (text: string) => app.services.db.execute(text)
 const dayIn = (days: number) => schoolDay(Date.now() + days * 86_400_000)
 
-describe('fulfilment', () => {
-  test('adds seats, moves the contract and opens what was bought', async () => {
+describe('the fulfilment of an order', () => {
+  test('adds seats, extends the contract and opens the bought accounts', async () => {
     const items = [orderLine('account', 2), orderLine('seat', 5), orderLine('device', 1)]
     const order = await fulfilled({ items })
     expect(order).toMatchObject({ status: 'fulfilled', accountCount: 2 })
@@ -53,7 +53,7 @@ describe('fulfilment', () => {
     ])
   })
 
-  test('happens once, however often the button is pressed', async () => {
+  test('succeeds only once when eight requests arrive at the same time', async () => {
     const { id, rowVersion } = await confirmed()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => app.call(calls.fulfilOrder, { id, rowVersion }, admin)),
@@ -63,8 +63,8 @@ describe('fulfilment', () => {
     expect(await accounts()).toHaveLength(3)
   })
 
-  test('writes nothing if it fails', async () => {
-    // Another account has the name of the last of its accounts.
+  test('writes nothing when another account has the name of an account to be opened', async () => {
+    // Another account already has the name that the order's last account would receive.
     const { id, rowVersion, code } = await confirmed()
     await addAccount(app.services.db, 'teacher', organ, { userName: `${code.toLowerCase()}-0003` })
     const failed = await app.call(calls.fulfilOrder, { id, rowVersion }, admin)
@@ -75,13 +75,14 @@ describe('fulfilment', () => {
     expect((await app.call(calls.fulfilOrder, { id, rowVersion }, admin)).result.accountCount).toBe(3)
   })
 
-  test('writes nothing if it is cut off in the middle, and can be repeated', async () => {
+  test('writes nothing when its database connection ends during the work, and succeeds when it is repeated', async () => {
     const { id, rowVersion, code } = await confirmed()
     const { pool } = app.services.database
     const elsewhere = await addOrgan(app.services.db)
     const other = await pool.connect()
     try {
-      // At this time its seats are written, and one of its accounts waits for the other transaction.
+      // The other connection inserts the name of the order's second account in an open transaction. The request
+      // therefore writes the order's seats and then waits for this name.
       await other.query('begin')
       await other.query(
         `insert into account (kind, user_name, full_name, organ_id) values ('teacher', $1, '示例', $2)`,
@@ -103,7 +104,7 @@ describe('fulfilment', () => {
     expect(await organNow()).toMatchObject({ seats: 3, seatsUsed: 3 })
   })
 
-  test('is refused if the organisation or a grade is disabled by now, or its term is over', async () => {
+  test('is refused when the organisation or the grade was disabled, or the term of the order is over', async () => {
     const { id, rowVersion } = await confirmed()
     const fulfil = () => app.call(calls.fulfilOrder, { id, rowVersion }, admin)
     await set('update organ set status = 0')
@@ -116,7 +117,7 @@ describe('fulfilment', () => {
     expect(await fulfil()).toMatchObject({ code: 409, message: '有效期已过，请取消后重新下单' })
   })
 
-  test('of a renewal extends the accounts that end first, and no more than were bought', async () => {
+  test('extends for a renewal only the bought number of accounts, those that end first', async () => {
     const { db } = app.services
     const ends = { soon: dayIn(3), later: dayIn(90), past: dayIn(-5) }
     await addAccount(db, 'student', organ, { userName: 'past', validTo: ends.past, status: 'expired' })
@@ -139,13 +140,13 @@ describe('fulfilment', () => {
   })
 })
 
-describe('seats that were bought', () => {
-  test('are never exceeded by concurrent openings', async () => {
+describe('the seats of an order', () => {
+  test('limit the number of accounts when many requests open accounts at the same time', async () => {
     const { id } = await fulfilled({ items: [orderLine('seat', 20)] })
     const open = (count: number) =>
       app.call(calls.openOrderAccounts, { id, item: 0, section: '2', grade: '08', count }, admin)
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(1)))
-    // Under load a request may be asked to repeat; each answered one has received a seat, or none was left.
+    // Under load the service may ask a client to repeat a request, so fewer than 20 requests may succeed.
     const got = answers.filter(({ code }) => code === 200).length
     expect(got).toBeLessThanOrEqual(20)
     expect(await accounts()).toHaveLength(got)
@@ -155,7 +156,7 @@ describe('seats that were bought', () => {
     expect(await accounts()).toHaveLength(20)
   })
 
-  test('are not opened on a removed order, another line, or seats in use by others', async () => {
+  test('allow no account for an order line without seats, beyond the free seats, or after a refund request', async () => {
     const { id, rowVersion } = await fulfilled({ items: [orderLine('seat', 2), orderLine('account', 1)] })
     const open = (item: number, count = 1) =>
       app.call(calls.openOrderAccounts, { id, item, section: '2', grade: '07', count }, admin)
@@ -169,12 +170,12 @@ describe('seats that were bought', () => {
   })
 })
 
-describe('a refund', () => {
+describe('the refund of an order', () => {
   const ask = async ({ id, rowVersion }: Order) =>
     (await app.call(calls.requestRefund, { id, rowVersion, reason: '学校转走了学生' }, admin)).result
   const preview = async (id: string) => (await app.call(calls.previewRefund, { id }, admin)).result
 
-  test('refunds unused parts and names the others', async () => {
+  test('returns the price of unused accounts and seats and names the reason why other lines are kept', async () => {
     const items = [orderLine('account', 3), orderLine('seat', 4, { price: 100 }), orderLine('device', 1)]
     const order = await ask(await fulfilled({ items }))
     const [used] = await accounts()
@@ -201,7 +202,7 @@ describe('a refund', () => {
     expect(result.steps.at(-1)?.note).toBe('收回席位 6')
   })
 
-  test('of everything shortens the contract too, unless another order lasts as long', async () => {
+  test('reduces the seats of the organisation, and keeps the contract while another order lasts as long', async () => {
     await set(`update organ set contract_to = '2098-01-31'`)
     const first = await fulfilled()
     const second = await fulfilled()
@@ -216,7 +217,7 @@ describe('a refund', () => {
     expect((await organNow()).seats).toBe(0)
   })
 
-  test('of a renewal restores the former end of extensions that have not begun', async () => {
+  test('restores for a renewal the former end of accounts whose extension has not begun', async () => {
     const { db } = app.services
     const before = dayIn(40)
     await addAccount(db, 'student', organ, { userName: 'running', validTo: before, status: 'active' })
@@ -230,7 +231,7 @@ describe('a refund', () => {
     expect(now).toEqual({ running: before, over: '2099-08-31' })
   })
 
-  test('can be declined, and the order continues', async () => {
+  test('returns the order to its former state when the refund is declined', async () => {
     const { id, rowVersion } = await ask(await fulfilled())
     const { result } = await app.call(calls.declineRefund, { id, rowVersion, reason: '已全部使用' }, admin)
     expect(result).toMatchObject({ status: 'fulfilled', refundAmount: 0 })

@@ -6,7 +6,7 @@ import { salesOrder } from '../../tables/order.ts'
 import { audited, checkOrder, codesOf, columnsOf, type StoredOrder } from './internal.ts'
 import { orderOrThrow } from './rows.ts'
 
-/** Inserts a draft, which has its number from the beginning. */
+/** Inserts a draft. The draft receives an order number at once. */
 export async function insertOrder({ ctx, input }: { ctx: Context; input: OrderBody }): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
     const { id } = await storeOrder(ctx, tx, input)
@@ -14,7 +14,7 @@ export async function insertOrder({ ctx, input }: { ctx: Context; input: OrderBo
   })
 }
 
-/** Inserts the order within a transaction of the caller. */
+/** Inserts a draft with its number and its audit entry, within a transaction of the caller. */
 export async function storeOrder(ctx: Context, tx: Db, input: OrderBody): Promise<StoredOrder> {
   await checkOrder(tx, ctx.scope, input)
   const values = { ...columnsOf(input), code: await codesOf(tx)() }

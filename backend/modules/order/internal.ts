@@ -21,7 +21,7 @@ export const ENDED = '有效期不能早于今天'
 
 export const statusOf = ({ status }: Pick<StoredOrder, 'status'>) => status as OrderStatus
 
-/** Returns the fields of a row for an audit entry, by their names on the wire. */
+/** Returns the fields of an order for an audit entry, with the field names of the API. */
 export function audited(row: StoredOrder) {
   const { code, type, items, reduction, amount, days, validTo, note } = row
   return {
@@ -39,8 +39,8 @@ export function audited(row: StoredOrder) {
 }
 
 /**
- * Returns the columns of an order. Amount and seats are computed from the lines; fields that the type does not use are
- * dropped.
+ * Returns the column values of an order: computes the amount and the seats from the lines, and drops fields that orders
+ * of this type do not have.
  */
 export function columnsOf({ type, organId, agentId, items, reduction, days, validTo, note }: OrderBody) {
   const trial = type === 'trial'
@@ -63,7 +63,8 @@ export function columnsOf({ type, organId, agentId, items, reduction, days, vali
 }
 
 /**
- * Checks that organisation, agent and grades are enabled and in the scope; present values of the order stay allowed.
+ * Checks that the organisation, the agent and the grades are enabled and that the user's data scope contains them; an
+ * organisation or agent that the order had before is accepted. @throws InvalidError at the field
  */
 export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, before?: StoredOrder): Promise<void> {
   const organId = Number(body.organId)
@@ -75,13 +76,18 @@ export async function checkOrder(tx: Db, scope: DataScope, body: OrderBody, befo
 
 type Renewing = Pick<StoredOrder, 'type' | 'organId' | 'items' | 'validTo'>
 
-/** Returns why a renewal contains more accounts than can be renewed by now; null if it does not, or is no renewal. */
+/**
+ * Returns why too few accounts can be extended for a renewal; null if there are enough, or if the order is no renewal.
+ */
 export async function shortageNow(db: Db, { type, organId, items, validTo }: Renewing): Promise<string | null> {
   if (type !== 'renewal' || validTo === null) return null
   return shortageOf(items, await readRenewable(db, organId, validTo))
 }
 
-/** Checks that sections and grades are enabled. */
+/**
+ * Checks that the sections and grades of account lines exist and are enabled. @throws InvalidError at
+ * `items.<index>.grade`
+ */
 export async function checkGrades(tx: Db, items: OrderBody['items']): Promise<void> {
   const rows = await tx
     .select({ typeCode: dictItem.typeCode, key: dictItem.key })
@@ -100,8 +106,8 @@ export async function checkGrades(tx: Db, items: OrderBody['items']): Promise<vo
 }
 
 /**
- * Returns a source of the year's numbers in sequence: DD2026-000001. One transaction at a time uses it until its end,
- * so that no number is left out; the last number is read once.
+ * Returns a function that returns the year's next order number at each call, such as DD2026-000001. The first call
+ * takes a lock until the end of the transaction, so that concurrent transactions leave no gap.
  */
 export function codesOf(tx: Db): () => Promise<string> {
   const prefix = `DD${schoolDay().slice(0, 4)}-`

@@ -9,14 +9,14 @@ import { withUnshipped } from './shipments/read-shipments.ts'
 
 type Input = CallRequest<typeof call>
 
-/** Returns the sort of the list and of its export. */
+/** Returns the SQL that sorts orders in the list and in its export. */
 export function orderBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
   const direction = sql.raw(order)
   const by = {
     createdAt: sql`r.created_at`,
     code: sql`r.code`,
     amount: sql`r.amount`,
-    // The column as the list shows it: orders that add no seats come first.
+    // Orders that add no seats sort as 0, because their column of seats is empty.
     seats: sql`case when r.type in ('trial', 'renewal') then 0 else r.seats end`,
     validTo: sql`coalesce(r.valid_to, 'infinity')`,
   }[sort]

@@ -8,12 +8,12 @@ export const codeOfOrder = (order: SQL): SQL<string | null> =>
 export const typeOfOrder = (order: SQL): SQL =>
   sql`(select order_row.type from sales_order order_row where order_row.id = ${order})`
 
-/** Returns a query of the orders of the organisations that meet the condition on their id, without cancelled ones. */
+/** Returns SQL for the number of orders, without cancelled ones, of the organisations whose id meets the condition. */
 export const ordersOfOrgans = (condition: (organ: SQL) => SQL): SQL => sql`(
   select count(*)::int from sales_order order_row
    where ${condition(sql`order_row.organ_id`)} and order_row.status <> 'cancelled')`
 
-/** Returns SQL for the number of an agent's orders within the scope, without cancelled ones. */
+/** Returns SQL for the number of an agent's orders, without cancelled ones, within the data scope. */
 export const ordersOfAgent = (agent: SQL, scope: DataScope): SQL<number> => sql<number>`(
   select count(*)::int from sales_order order_row
    where order_row.agent_id = ${agent} and order_row.status <> 'cancelled' and ${orderWithin(scope, 'order_row')})`

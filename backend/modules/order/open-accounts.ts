@@ -20,7 +20,10 @@ interface Opening {
   input: CallRequest<typeof openOrderAccounts>
 }
 
-/** Opens accounts on unused seats of an order: never more than were bought, also for concurrent requests. */
+/**
+ * Opens accounts on unused seats of an order. The order's row is locked, so that concurrent requests together open no
+ * more accounts than were bought.
+ */
 export async function openAccounts({ ctx, input }: Opening): Promise<Order> {
   const { id, item: at, section, grade, count } = input
   const work = ctx.db.transaction(async (tx) => {
@@ -59,7 +62,10 @@ interface Trial {
   input: CallRequest<typeof openTrials>
 }
 
-/** Inserts, confirms and fulfils an order of one line by the same steps as any other. */
+/**
+ * Opens trial accounts: inserts an order with one line and takes it through the steps of every order, within one
+ * transaction.
+ */
 export async function openTrialBatch({ ctx, input }: Trial): Promise<Order> {
   const { organId, agentId = null, section, grade, count, days, note } = input
   const line = { kind: 'account' as const, name: '试用账号', section, grade, count, price: 0 }

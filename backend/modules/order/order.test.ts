@@ -36,8 +36,8 @@ const refused = async (more: Partial<OrderBody>) => {
 }
 const year = new Date().getFullYear()
 
-describe('a draft', () => {
-  test('has a number of its year and the amount of its lines', async () => {
+describe('a draft order', () => {
+  test('gets the next number of its year, and the sum of its lines as its amount', async () => {
     const items = [
       orderLine('account', 30),
       orderLine('seat', 5, { price: 7 }),
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect((await insert()).code).toBe(`DD${year}-000002`)
   })
 
-  test('receives the next number under concurrency, and a refused one leaves no gap', async () => {
+  test('leaves no gap in the order numbers when other drafts are inserted or refused at the same time', async () => {
     const body = (at: number) => (at % 3 === 0 ? orderBody('999') : orderBody(organ))
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, at) => app.call(calls.insertOrder, body(at), admin)),
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(codes.sort()).toEqual(wanted)
   })
 
-  test('reports faults at their fields', async () => {
+  test('is refused with a message at each faulty field', async () => {
     const off = await addOrgan(app.services.db, { name: '示例停用机构', status: 0 })
     const agent = await addAgent(app.services.db, { name: '示例停用代理', status: 0 })
     expect(await refused({ organId: '999' })).toEqual({ organId: '机构不存在或已被删除' })
@@ -83,7 +83,7 @@ describe('a draft', () => {
     ])
     expect(await refused({ items: [orderLine('other', 1, { price: 12.5 })] })).toHaveProperty(['items.0.price'])
     expect(await refused({ type: 'renewal', items: [orderLine('seat', 2)] })).toHaveProperty(['items.0.kind'])
-    // All faults are reported at once, and a value that is no line at all like any other fault.
+    // All faults of a body are reported at once, and a line that is no object is reported like other faults.
     const empty = { ...orderLine('account', 1, { grade: null }), name: '', count: 0 }
     const faults = await refused({ organId: '', validTo: null, items: [empty] })
     expect(Object.keys(faults).sort()).toEqual(['items.0.count', 'items.0.grade', 'items.0.name', 'organId', 'validTo'])
@@ -92,7 +92,7 @@ describe('a draft', () => {
     }
   })
 
-  test('can be edited until it is submitted, and not over a newer version', async () => {
+  test('can be edited until its submission, and only with its current row version', async () => {
     const order = await insert()
     const edit = { ...orderBody(organ, { note: '改过', items: [orderLine('seat', 9)] }), id: order.id, rowVersion: 1 }
     const { result } = await app.call(calls.editOrder, edit, admin)
@@ -106,8 +106,8 @@ describe('a draft', () => {
   })
 })
 
-describe('its steps', () => {
-  test('happen one by one, and appear as a timeline', async () => {
+describe('the steps of an order', () => {
+  test('lead from draft to completed and appear in the timeline of the order', async () => {
     const { id } = await insert()
     const step = async (call: Call<typeof versioned, typeof order>, rowVersion: number) =>
       (await app.call(call, { id, rowVersion }, admin)).result.status
@@ -125,7 +125,7 @@ describe('its steps', () => {
     ])
   })
 
-  test('allow only transitions of the present state', async () => {
+  test('are refused when the state of the order does not allow the step', async () => {
     const { id } = await insert()
     const state = { code: 409, result: { kind: 'state' } }
     expect(await app.call(calls.confirmOrder, { id, rowVersion: 1 }, admin)).toMatchObject(state)
@@ -141,8 +141,8 @@ describe('its steps', () => {
   })
 })
 
-describe('its data scope', () => {
-  test('limits lists, counts, search and steps to the organisations of the scope', async () => {
+describe('the data scope and the filters of the order list', () => {
+  test('limit lists, counts, search and steps to orders of the organisations in the data scope', async () => {
     const other = await addOrgan(app.services.db, { name: '示例第二中学' })
     const mine = await insert()
     const theirs = await insert({ organId: String(other.id) })
@@ -162,7 +162,7 @@ describe('its data scope', () => {
     expect(await found(theirs.code)).toEqual([])
   })
 
-  test('filters the list by every filter', async () => {
+  test('limit the list to orders that match every filter', async () => {
     const agent = await addAgent(app.services.db)
     const order = await insert({ agentId: String(agent.id), type: 'addition' })
     await insert()

@@ -6,6 +6,6 @@ export const orderPlaces: Module['places'] = {
   order: placesBy('sales_order', {
     ...{ organ: sql`r.organ_id`, agent: sql`r.agent_id`, createdBy: sql`r.created_by` },
   }),
-  // There is one setting for all organisations, visible to users whose scope includes everything.
+  // All organisations share one setting, and only users whose data scope includes everything may see it.
   orderSetting: placesBy('order_setting', {}),
 }

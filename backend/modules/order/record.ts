@@ -12,6 +12,7 @@ export const orderRecord: RecordKind = {
   edit: 'order:edit',
   isInScope: isInScopeBy('sales_order', (scope) => orderWithin(scope)),
   ...revert,
-  // The log stores lines as users read them, not as the table has them, so they cannot be reverted.
+  // A user cannot revert order lines from the history, because the log stores the lines as texts for readers and not
+  // with their ids.
   revertible: revert.revertible.filter((field) => field !== 'items'),
 }

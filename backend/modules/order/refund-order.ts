@@ -31,7 +31,7 @@ import { stepOrder } from './step-order.ts'
 
 type Of = Pick<StoredOrder, 'id' | 'organId' | 'type' | 'items' | 'reduction' | 'refund'>
 
-/** The refundable parts: unused accounts, unused renewals, and unused seats. */
+/** The amounts and counts of a refund, and the unused accounts and renewals that the refund takes back. */
 interface Taking {
   readonly refund: Refund
   readonly given: readonly Given[]
@@ -39,13 +39,17 @@ interface Taking {
 
 const NOT_REFUNDED = { device: '设备按出入库单退回，不在此退款', other: '不随账号退回，请另行结算' } as const
 
-/** With `lock`, accounts and seats stay unchanged until the transaction ends. */
+/**
+ * Returns the parts of an order that can be refunded now. With `lock`, the accounts and seats of the order stay
+ * unchanged until the transaction ends.
+ */
 async function takingOf(db: Db, { id, organId, type, items, reduction, refund }: Of, lock: boolean): Promise<Taking> {
   const unused = (await readGiven(db, id, lock)).filter((one) => one.unused)
   const opened = await openedByItem(db, id)
   const extended = await extendedByItem(db, id)
   const seats = (await (lock ? lockSeats : readSeats)(db, [organId])).get(organId)
-  // An account returns its own seat; empty seats are refundable as far as no account without an order uses them.
+  // The refund of an account also returns the account's seat. A seat for which the order has opened no account is
+  // refunded only if the organisation still has a free seat, because accounts outside of orders may use it.
   let free = Math.max(0, (seats?.total ?? 0) - (seats?.used ?? 0))
   const totals = totalsOf({ items, reduction })
   const lines = items.map((item, at) => {
@@ -53,7 +57,7 @@ async function takingOf(db: Db, { id, organId, type, items, reduction, refund }:
     const left = item.count - earlier
     const empty = item.kind === 'seat' ? Math.max(0, Math.min(left - (opened.get(at) ?? 0), free)) : 0
     free -= empty
-    // The paid renewals for which no account was extended.
+    // The number of paid renewals for which the order has extended no account.
     const unfilled = type === 'renewal' && item.kind === 'account' ? Math.max(0, left - (extended.get(at) ?? 0)) : 0
     const back = unused.filter((one) => one.item === at).length + empty + unfilled
     return lineOf(item, { earlier, unfilled, back, total: totals[at] ?? 0 })
@@ -67,7 +71,7 @@ interface Going {
   readonly back: number
   readonly earlier: number
   readonly unfilled: number
-  /** The amount of the whole line in fen. */
+  /** The amount of the whole line after discounts, in fen. */
   readonly total: number
 }
 
@@ -80,7 +84,7 @@ function lineOf({ kind, name, count }: OrderItem, { back, earlier, unfilled, tot
   return { ...line, kept: kind === 'account' ? `${kept} 个已使用或已变动` : `${kept} 席已使用` }
 }
 
-/** Adds this refund to the earlier ones. */
+/** Adds the refund `now` to the earlier refunds of the order. */
 function togetherWith(before: Refund | null, { lines, ...now }: Refund): Refund {
   return {
     lines: lines.map(({ earlier = 0, ...line }, at) => {
@@ -94,7 +98,7 @@ function togetherWith(before: Refund | null, { lines, ...now }: Refund): Refund 
   }
 }
 
-/** Returns whether all accounts and seats were refunded. */
+/** Returns whether all accounts and seats of the order have been refunded. */
 const isWhole = ({ items }: Pick<StoredOrder, 'items'>, { lines }: Refund): boolean =>
   items.every((item, at) => !usesSeats(item) || lines[at]?.back === item.count)
 
@@ -111,7 +115,10 @@ export async function previewRefund({ ctx, input }: Preview): Promise<Refund> {
   return (await takingOf(ctx.db, of, false)).refund
 }
 
-/** Refunds the unused parts that the user saw; if the amount has changed meanwhile, the user is asked again. */
+/**
+ * Refunds the unused parts of an order. `amount` is the amount that the user saw; if it is no longer correct, the user
+ * must check the new amount first. @throws ConflictError
+ */
 export async function refundOrder(handling: { ctx: Context; input: CallRequest<typeof refundCall> }) {
   const { amount } = handling.input
   return stepOrder('refund', ({ ctx, tx }) => async (order) => {
@@ -132,20 +139,21 @@ export async function refundOrder(handling: { ctx: Context; input: CallRequest<t
   })(handling)
 }
 
-/** Returns the order to its state before the refund was requested. */
+/** Returns the order to the state that it had before the refund was requested. */
 export const declineRefund = stepOrder('declineRefund', () => async ({ refund }) => ({
   to: refund === null ? 'fulfilled' : 'partlyRefunded',
 }))
 
 interface GivingUp {
-  /** The number of seats refunded now. */
+  /** The number of seats that this refund takes back. */
   readonly seats: number
-  /** Whether nothing of the order is left. */
+  /** Whether all accounts and seats of the order are refunded now. */
   readonly whole: boolean
 }
 
 /**
- * Removes seats; if nothing of the order is left, the contract gets its former end, unless another order lasts as long.
+ * Removes the refunded seats from the contract. If all of the order is refunded, the contract also gets its former end
+ * back, unless another order lasts as long.
  */
 async function endContract(ctx: Context, tx: Db, order: StoredOrder, { seats, whole }: GivingUp): Promise<void> {
   const { organId, granted, validTo } = order
@@ -157,7 +165,7 @@ async function endContract(ctx: Context, tx: Db, order: StoredOrder, { seats, wh
   }))
 }
 
-/** Returns whether another valid order of the organisation lasts as long. */
+/** Returns whether another fulfilled order of the organisation lasts at least as long as this order. */
 async function hasLaterOrder(tx: Db, { id, organId, validTo }: StoredOrder): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from sales_order where organ_id = ${organId} and id <> ${id} and valid_to >= ${validTo}::date

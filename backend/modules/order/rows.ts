@@ -18,9 +18,9 @@ import { orderWithin } from './scope.ts'
 import { readShipments, unshippedOf } from './shipments/read-shipments.ts'
 
 /**
- * Returns SQL for the ids, as texts, of the users who brought order `as` to the state in which it waits for its
- * confirmation or its refund: who created it, changed its amount or submitted it, or who requested the refund last.
- * Empty in other states.
+ * Returns SQL for the ids, as texts, of the users who prepared the next step of order `as`. For an order that waits for
+ * its confirmation, these users created it, changed its terms or submitted it. For an order that waits for a refund, it
+ * is the user who requested the refund last. Otherwise the array is empty.
  */
 export function initiatorsOf(as: 'r' | 's'): SQL {
   const of = sql.identifier(as)
@@ -34,8 +34,8 @@ export function initiatorsOf(as: 'r' | 's'): SQL {
 }
 
 /**
- * Returns SQL for those of them who may not take the next step themselves, because the order reaches the configured
- * amount.
+ * Returns SQL for the ids of the users who may not confirm or refund order `as`. These users prepared it
+ * (`initiatorsOf`), and its amount is at least the limit of the setting. The array is empty for all other orders.
  */
 export function preparedBy(as: 'r' | 's'): SQL {
   const of = sql.identifier(as)
@@ -43,7 +43,7 @@ export function preparedBy(as: 'r' | 's'): SQL {
   return sql`case when ${of}.status in ('submitted', 'refunding') and ${of}.amount >= ${limit} then ${initiatorsOf(as)} else '{}' end`
 }
 
-/** The joins of every query of orders `r`. */
+/** The tables of each query of orders: order `r`, organisation `o` and agent `g`. */
 export const withNames = sql`
   sales_order r join ${organ} o on o.id = r.organ_id left join ${agent} g on g.id = r.agent_id`
 
@@ -56,7 +56,7 @@ const columns = sql`
   r.received::float8 as received, r.received_on::text as "receivedOn", r.invoice, r.invoice_no as "invoiceNo",
   (select count(*)::int from ${accountGrant} t where t.order_id = r.id and t.taken_back_at is null) as "accountCount"`
 
-/** Returns orders as lists show them. */
+/** Returns the orders that meet the condition, with the columns of the list. `rest`: SQL for sort and limit. */
 export async function readOrders(db: Db, where: SQL, rest: SQL): Promise<OrderRow[]> {
   const { rows } = await db.execute<OrderRow & Record<string, unknown>>(
     sql`select ${columns} from ${withNames} where ${where} ${rest}`,
@@ -75,7 +75,7 @@ export async function readOrder(db: Db, id: string | number): Promise<Order | un
   return { ...found, ...unshippedOf(shipments), steps, ...(shipments && { shipments }) }
 }
 
-/** @throws NotFoundError, or ForbiddenError if it is outside the scope. */
+/** Returns one order. @throws NotFoundError, or ForbiddenError if the order is outside the data scope. */
 export async function orderOrThrow(db: Db, scope: DataScope, id: string | number): Promise<Order> {
   const { rows } = await db.execute<{ reached: boolean }>(
     sql`select ${orderWithin(scope)} as reached from sales_order r where r.id = ${Number(id)}`,
@@ -93,7 +93,10 @@ interface Entry extends Record<string, unknown> {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** Reads the steps from the audit log, which each step's transaction writes; no other table stores them. */
+/**
+ * Reads the timeline of an order from the audit log. Each step writes its audit entry in its own transaction, and no
+ * other table stores the steps.
+ */
 async function readSteps(db: Db, id: string | number): Promise<OrderStep[]> {
   const { rows } = await db.execute<Entry>(sql`
     select l.action, ${isoTime(sql`l.at`)} as at, u.full_name as by, l.after
@@ -124,16 +127,19 @@ function paymentNote({ received, receivedOn, invoice, invoiceNo }: Readonly<Reco
   ].join('，')
 }
 
-/** By filter: SQL for the filter's value of an order. */
+/** For each filter of the list, an SQL expression that returns the option to which an order belongs. */
 export const orderOptions = {
   type: sql`r.type`,
   status: sql`r.status`,
-  // An order of amount zero awaits no payment.
+  // An order of amount zero counts as paid.
   payment: sql`case when r.received >= r.amount then 'paid' when r.received > 0 then 'part' else 'unpaid' end`,
   invoice: sql`r.invoice`,
 }
 
-/** Returns the condition on orders `r`, joined with their names, of a list's filter within a scope. */
+/**
+ * Returns the SQL condition for the orders that match a filter and are within a data scope; the query uses the tables
+ * of `withNames`.
+ */
 export function ordersWhere(filter: OrderFilter, scope: DataScope): SQL {
   const { keyword, organ: organs, agent: agents, type, status, payment, invoice, createdFrom, createdUntil } = filter
   const day = sql`(r.created_at at time zone ${schoolZone})::date`
@@ -156,8 +162,8 @@ export function ordersWhere(filter: OrderFilter, scope: DataScope): SQL {
 }
 
 /**
- * Returns the condition on `sales_order s` of a bulk action's selection; `seen`: the scope of the list of the
- * selection.
+ * Returns the SQL condition on `sales_order s` for the orders that the user chose for a bulk action. `seen`: the data
+ * scope of the list in which the user chose them.
  */
 export function chosenOrders(selection: Selection<OrderFilter>, seen: DataScope): SQL {
   const columns = { id: sql`s.id`, deletedAt: sql`s.deleted_at` }
@@ -168,7 +174,10 @@ export function chosenOrders(selection: Selection<OrderFilter>, seen: DataScope)
   )
 }
 
-/** Returns the same as rows of a task. */
+/**
+ * Returns SQL that selects the matching orders as rows of a bulk action's task. Orders outside the scope `seen` appear
+ * without their number.
+ */
 export const orderTaskRows = (where: SQL, seen: DataScope): SQL =>
   taskRows({
     id: sql`s.id`,

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnOf, type DataScope, isOneOf, organsOfAgents, within } from '../../core/scope/data-scope.ts'
 
 /**
- * Returns the condition of a data scope on orders: by their organisation, by who created them, and by their agent or,
- * without one, their organisation's.
+ * Returns the SQL condition that an order is within a data scope: by its organisation, its creator, or its agent. An
+ * order without an agent counts for the agent of its organisation.
  */
 export function orderWithin(scope: DataScope, table = 'r'): SQL {
   const [organ, agent] = [columnOf(table, 'organ_id'), columnOf(table, 'agent_id')]
@@ -13,6 +13,6 @@ export function orderWithin(scope: DataScope, table = 'r'): SQL {
   return within(scope, { organ, ofAgents, createdBy: columnOf(table, 'created_by') })
 }
 
-/** Returns the condition that an order within the scope came by an agent. */
+/** Returns the SQL condition that at least one order of an agent is within the data scope. */
 export const soldWithin = (scope: DataScope, agent: SQL): SQL =>
   sql`exists (select from sales_order ss where ss.agent_id = ${agent} and ${orderWithin(scope, 'ss')})`

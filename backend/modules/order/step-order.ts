@@ -19,22 +19,25 @@ interface Versioned {
   readonly reason?: string
 }
 
-/** The further results of a step: values for the order's row, and details for the log. */
+/** Further results of a step: values for the order's row, and details for the audit entry. */
 interface Done {
-  /** The target of the step, if there are several. */
+  /** The new state, if the step has several possible targets. */
   readonly to?: OrderStatus
   readonly values?: Partial<Pick<StoredOrder, 'granted' | 'refund' | 'refundAmount'>>
   readonly audited?: Readonly<Record<string, unknown>>
 }
 type Work = (order: StoredOrder) => Promise<Done>
 
-/** Steps that a renewal without enough accounts cannot take. */
+/** Steps that are refused for a renewal if too few accounts can be extended. */
 const needsAccounts: ReadonlySet<OrderAction> = new Set(['submit', 'confirm', 'fulfil'])
 
-/** Steps whose audit entry says that the user who took them had prepared the order. */
+/** Steps whose audit entry marks that the user who took the step had also prepared the order. */
 const recordsOwnConfirmation: ReadonlySet<OrderAction> = new Set(['confirm', 'refund'])
 
-/** Defines a call that takes an order one step further. */
+/**
+ * Returns the handler of a call that takes an order one step further, in a transaction of its own. `work` runs before
+ * the state changes.
+ */
 export function stepOrder(action: OrderAction, work?: (handling: { ctx: Context; tx: Db }) => Work) {
   return async ({ ctx, input }: { ctx: Context; input: Versioned }): Promise<Order> =>
     ctx.db.transaction(async (tx) => {
@@ -45,8 +48,9 @@ export function stepOrder(action: OrderAction, work?: (handling: { ctx: Context;
 }
 
 /**
- * Takes a step within a transaction of the caller. The row is locked first and its state checked then: a second press
- * waits for the first and is refused, and the step's effects happen together with it or not at all.
+ * Takes a step of an order within a transaction of the caller. The order's row is locked before the state is checked,
+ * so the second of two equal requests waits for the first and is refused. The step and its effects commit together or
+ * not at all.
  */
 export async function stepLockedOrder(
   ctx: Context,
@@ -76,7 +80,8 @@ export async function stepLockedOrder(
   }
   const judge = (to?: OrderStatus) => nextState(orderTransitions, action, status, facts, { guards, to }) ?? status
   assertAllowed(orderTransitions, action, status)
-  // Guards are checked before the work; if there are several targets, the work chooses one.
+  // The guards are checked before the work runs. If the step can lead to several states, `work` returns one of them,
+  // and the guards are checked again for this state.
   const targets = targetsOf(orderTransitions.actions[action], status)
   const first = judge(targets[0] ?? undefined)
   const { values, audited, ...done } = (await work?.(row)) ?? {}

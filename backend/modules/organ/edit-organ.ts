@@ -25,7 +25,7 @@ import { organsInScope } from './scope.ts'
 type Input = CallRequest<typeof call>
 type Values = Partial<ReturnType<typeof columnsOf>>
 
-/** Returns the values of an edit: an empty code keeps the present one. */
+/** Returns the values of an edit: if the code is empty, the organisation keeps its present code. */
 function edited(scope: DataScope, input: Input): Pick<Write, 'input' | 'values' | 'check'> {
   const { code, parentId: _, ...values } = columnsOf(input)
   const check = (tx: Db, before: OrganRow) => checkOrgan(tx, scope, input, before)
@@ -36,7 +36,7 @@ export async function editOrgan({ ctx, input }: { ctx: Context; input: Input }):
   return write({ ctx, action: 'edit', ...edited(ctx.scope, input) })
 }
 
-/** Edits within a transaction of the caller; returns the row before and after. */
+/** Edits an organisation within a transaction of the caller; returns the row before and after the edit. */
 export const writeOrgan = (acting: Acting, tx: Db, input: Input, action: ActionOf<'organ'>): Promise<Written> =>
   writeIn(acting, tx, { action, ...edited(acting.scope, input) })
 
@@ -56,7 +56,11 @@ interface Write {
   check?: (tx: Db, before: OrganRow) => Promise<void>
 }
 
-/** Returns the data scope of the user's other permissions, which include only own organisations or agents. */
+/**
+ * Returns a data scope with the user's organisations, if any permission of the user is limited to organisations, and
+ * likewise with the user's agents. `refuseWidening` uses this scope, because an edit may affect the records that the
+ * user's other permissions include.
+ */
 function scopeOfOtherPermissions({ principal }: Acting): DataScope {
   const held = [...principal.ports.values()].filter((kinds) => !kinds.includes('all')).flat()
   return {
@@ -75,7 +79,10 @@ async function liesInOwn(acting: Acting, tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Refuses an edit that would bring a record of others into the user's scope. @throws ForbiddenError */
+/**
+ * Refuses an edit that would bring an organisation from outside into the data scope of any of the user's permissions.
+ * @throws ForbiddenError
+ */
 async function refuseWidening(acting: Acting, tx: Db, id: string): Promise<void> {
   if (!(await liesInOwn(acting, tx, id))) return
   throw new ForbiddenError('这样修改后，您能看到的数据会超出现在的范围，请由其他人员操作')
@@ -89,7 +96,7 @@ async function write({ ctx, ...writing }: Write & { ctx: Context }): Promise<Org
   return rejectDuplicates(work, duplicateMessages)
 }
 
-/** A user who cannot see the parent organisation sends none, and it stays. */
+/** A user who cannot see the parent organisation sends no parent, and the stored parent remains. */
 async function writeIn(acting: Acting, tx: Db, { input, action, values, check }: Write): Promise<Written> {
   const { id, rowVersion, parentId } = input
   const { scope } = acting
@@ -103,7 +110,8 @@ async function writeIn(acting: Acting, tx: Db, { input, action, values, check }:
     values: moves ? { ...values, parentId: parentId === null ? null : Number(parentId) } : values,
     actor: acting.principal.userId,
     current: () => readOrgan(tx, reading, id),
-    // This runs before the row is written: an agent or parent that does not exist is a fault of its field.
+    // This check runs before the row is written, so that an agent or parent that does not exist is reported at its
+    // field.
     check: async (before) => {
       if (moves) await checkParent(tx, scope, parentId, id)
       await check?.(tx, before)
@@ -112,7 +120,8 @@ async function writeIn(acting: Acting, tx: Db, { input, action, values, check }:
   if (moves) {
     await requireConfirmed(acting.principal, tx)
   }
-  // Without its agent the organisation may be outside the user's scope.
+  // The former agent may have been the only reason why the organisation is in the user's data scope. So after a change
+  // of the agent, the organisation may be outside the scope.
   const left = written.before.agentId !== written.after.agentId && (await organsInScope(tx, scope, [id])).size === 0
   if (left) throw new InvalidError({ agentId: '请选择您数据范围内的代理商' })
   if ((moves || written.before.agentId !== written.after.agentId) && !wasOwn) await refuseWidening(acting, tx, id)

@@ -22,7 +22,7 @@ interface Found extends NodeRow {
   agentId: string | null
 }
 
-/** Finds organisations by typed text, the best first, with their ancestors. */
+/** Finds organisations by typed text, the best match first, with their ancestors. */
 export async function findOrgans({
   ctx: { db, principal },
   input: { text, id, port },
@@ -58,7 +58,7 @@ export async function findOrgans({
   }))
 }
 
-/** Lists the organisations directly below one, or those at the top, within the user's data scope. */
+/** Lists the organisations directly below a given organisation, or those at the top, within the user's data scope. */
 export async function listOrganNodes({
   ctx: { db, principal },
   input: { parentId },

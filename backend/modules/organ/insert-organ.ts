@@ -15,7 +15,7 @@ import {
 } from './internal.ts'
 import { formOf } from './rows.ts'
 
-/** Inserts an organisation; without a code it receives one. */
+/** Inserts an organisation. If the input has no code, the service assigns the next code. */
 export async function insertOrgan({ ctx, input }: { ctx: Context; input: OrganBody }): Promise<OrganItem> {
   const write = async (tx: Db) => {
     await lockTree(tx)

@@ -14,13 +14,13 @@ import { OUTSIDE_ORGAN, organsInScope } from './scope.ts'
 
 export type OrganRow = typeof organ.$inferSelect
 
-/** Maps unique index to field to message, for `rejectDuplicates`. */
+/** Maps each unique index to the field and the message that report a duplicate, for `rejectDuplicates`. */
 export const duplicateMessages = {
   organ_name: { name: '已有同名的机构' },
   organ_code: { code: '已有机构使用这个编码' },
 }
 
-/** Returns the fields of a row for the history, by their names on the wire. */
+/** Returns the fields of an organisation for the history, with the field names of the API. */
 export function audited(row: OrganRow): Record<keyof OrganBody, unknown> {
   const { name, code, type, areaCode, contact, phone, contractFrom, contractTo, seats } = row
   const parentId = idText(row.parentId)
@@ -46,7 +46,9 @@ export function columnsOf(body: OrganBody) {
   }
 }
 
-/** @throws NotFoundError, or ForbiddenError if it is outside the scope. */
+/**
+ * Reads an organisation. @throws NotFoundError if it does not exist, or ForbiddenError if it is outside the data scope.
+ */
 export async function organOrThrow(db: Db, reading: Reading, id: string | number): Promise<OrganItem> {
   const found = await readOrgan(db, reading, id)
   if (!found) throw new NotFoundError('机构不存在或已被删除')
@@ -55,8 +57,8 @@ export async function organOrThrow(db: Db, reading: Reading, id: string | number
 }
 
 /**
- * Checks that division and agent are enabled, and the agent is in the scope; the present values stay allowed although
- * disabled meanwhile.
+ * Checks that the area and the agent are enabled and that the agent is in the scope. Present values stay allowed even
+ * if they have been disabled since.
  */
 export async function checkOrgan(
   tx: Db,
@@ -77,11 +79,14 @@ export async function lockTree(tx: Db): Promise<void> {
   await acquireAdvisoryLock(tx, 'organ-tree')
 }
 
-/** Returns whether a user may create an organisation at the top, which is in the user's scope only as its creator. */
+/**
+ * Returns whether a user may create an organisation without a parent: only a data scope that is unlimited or includes
+ * the user's own records contains such an organisation.
+ */
 export const mayBeRoot = (scope: DataScope): boolean => scope.all || scope.own !== null
 export const TOP_REFUSED = '请选择您数据范围内的上级机构'
 
-/** Checks that the parent organisation exists, is in the scope, and is no descendant. */
+/** Checks that the parent organisation exists, is in the scope, and is neither the organisation `id` nor below it. */
 export async function checkParent(tx: Db, scope: DataScope, parentId: string | null, id?: string): Promise<void> {
   if (parentId === null) {
     if (!mayBeRoot(scope)) throw new InvalidError({ parentId: TOP_REFUSED })
@@ -96,7 +101,10 @@ export async function checkParent(tx: Db, scope: DataScope, parentId: string | n
   if (rows.length > 0) throw new InvalidError({ parentId: '上级机构不能是它自己或它的下级' })
 }
 
-/** Returns the service's next code: JG000124. The tree's lock prevents two transactions from taking the same. */
+/**
+ * Returns the service's next code, such as JG000124. The tree's lock prevents two transactions from taking the same
+ * code.
+ */
 export async function nextCode(tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ code: string }>(sql`
     select 'JG' || lpad((coalesce(max(substring(code from '^JG([0-9]{6})$')::int), 0) + 1)::text, 6, '0') as code from organ`)

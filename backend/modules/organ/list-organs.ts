@@ -17,13 +17,16 @@ const sorts: Record<Input['sort'], ReturnType<typeof sql>> = {
   seats: sql`o.seats`,
 }
 
-/** Returns the sort of the list and of its export. */
+/** Returns the sort that the list of organisations and its export use. */
 export function sortBy({ sort, order }: Pick<Input, 'sort' | 'order'>): ReturnType<typeof sql> {
   const direction = sql.raw(order)
   return sql`${sorts[sort]} ${direction} nulls last, o.id ${direction}`
 }
 
-/** Lists a page of organisations; there are thousands, not millions, so pages go by number. */
+/**
+ * Lists a page of organisations. Pages are found by their number instead of a cursor, because there are thousands of
+ * organisations and not millions.
+ */
 export async function listOrgans({
   ctx: { db, principal, scope },
   input,

@@ -30,7 +30,7 @@ const list = async (filter: CallInput<typeof calls.listOrgans> = {}) => {
 }
 const sql = (text: string) => platform.services.db.execute(text)
 
-test('gives a new organisation a code, and answers its ancestors', async () => {
+test('insertOrgan gives an organisation the next code, or keeps the code of the request', async () => {
   const first = await insert('示例第一中学', { seats: 30 })
   expect(first).toMatchObject({
     code: 'JG000001',
@@ -43,7 +43,7 @@ test('gives a new organisation a code, and answers its ancestors', async () => {
   expect(await insert('示例第三中学', { code: 'DSZX' })).toMatchObject({ code: 'DSZX' })
 })
 
-test('reports faults at their fields', async () => {
+test('insertOrgan and editOrgan refuse an invalid organisation with an error at each invalid field', async () => {
   await addAgent(platform.services.db, { name: '示例停用代理', status: 0 })
   await sql(`update area set status = 0 where code = '330108'`)
   await insert('示例中学', { code: 'A1' })
@@ -75,7 +75,7 @@ test('reports faults at their fields', async () => {
   expect(await edited({ parentId: '99' })).toEqual({ parentId: '上级机构不存在或已被删除' })
 })
 
-test('keeps a disabled area in an edit, and refuses an edit over a newer version', async () => {
+test('editOrgan keeps a disabled area of the organisation and refuses an outdated row version', async () => {
   const organ = await insert('示例中学')
   await sql(`update area set status = 0 where code = '330106'`)
   const edit = { ...organBody('示例中学（改）', { phone: '0571-88000000' }), id: organ.id, rowVersion: 1 }
@@ -99,7 +99,7 @@ test('keeps a disabled area in an edit, and refuses an edit over a newer version
   )
 })
 
-test('allows moves in the tree, but no cycles', async () => {
+test('moveOrgan moves an organisation in the tree, but neither below itself nor below its own children', async () => {
   const group = await insert('示例集团')
   const north = await insert('示例北校区', { parentId: group.id })
   const room = await insert('示例北一部', { parentId: north.id })
@@ -116,7 +116,7 @@ test('allows moves in the tree, but no cycles', async () => {
     ['示例北校区', 0],
     ['示例北一部', 0],
   ])
-  // A group counts the classes of the schools below it, as their list has them.
+  // The count of a group includes the classes of the schools below it, as the list of classes does for the group.
   await addClass(platform.services.db, Number(room.id))
   const counted = await platform.call(calls.listOrganNodes, {}, { token })
   expect(counted.result.find(({ id }) => id === group.id)).toMatchObject({ childCount: 2, classCount: 1 })
@@ -124,7 +124,7 @@ test('allows moves in the tree, but no cycles', async () => {
   expect(await list({ under: group.id })).toEqual(['示例北校区', '示例集团'])
 })
 
-test('filters by each field', async () => {
+test('listOrgans filters by keyword, type, area, agent, contract and status', async () => {
   const agentId = String((await addAgent(platform.services.db)).id)
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   await insert('示例甲校', { type: 'school', areaCode: '330106', agentId, contractTo: day(200) })
@@ -144,7 +144,7 @@ test('filters by each field', async () => {
   expect(await list({ status: ['0'] })).toEqual([])
 })
 
-test('seats count formal student accounts that are not closed', async () => {
+test('the used seats of an organisation count formal student accounts that are not closed', async () => {
   const { id } = await insert('示例中学', { seats: 5 })
   const account = (userName: string, kind: 'student' | 'teacher', type: string, status: string) =>
     addAccount(platform.services.db, kind, Number(id), { userName, type, status })
@@ -157,7 +157,7 @@ test('seats count formal student accounts that are not closed', async () => {
   expect(result).toMatchObject({ seats: 5, seatsUsed: 2 })
 })
 
-test('refuses to remove an organisation in use, and names its uses', async () => {
+test('removeOrgan refuses an organisation that has children or classes, and names them in the error message', async () => {
   const group = await insert('示例集团')
   const school = await insert('示例中学', { parentId: group.id })
   await addClass(platform.services.db, Number(school.id))
@@ -173,7 +173,7 @@ test('refuses to remove an organisation in use, and names its uses', async () =>
   await insert('示例集团')
 })
 
-test('previews the effects of disabling, skips disabled ones, and undoes it', async () => {
+test('statusOrgans previews the effects, skips organisations that are disabled already, and can be undone', async () => {
   const school = await insert('示例中学')
   const other = await insert('示例小学')
   await sql(`update organ set status = 0 where id = ${other.id}`)
@@ -199,21 +199,21 @@ test('previews the effects of disabling, skips disabled ones, and undoes it', as
   expect(await list({ status: ['0'] })).toEqual(['示例小学'])
 })
 
-test("reads a record that is older than the form's rules", async () => {
+test('listOrgans returns a stored organisation even when the form would refuse the values of the organisation', async () => {
   const old = { name: '校', code: '旧 编号', areaCode: '33', contact: '某'.repeat(21), phone: '12345', seats: -1 }
   await addOrgan(platform.services.db, old)
   const { result } = await platform.call(calls.listOrgans, {}, { token })
   expect(calls.listOrgans.answer.parse(result).list).toMatchObject([{ name: '校', code: '旧 编号', seats: -1 }])
 })
 
-test('finds by initials in a lookup and shows ancestors', async () => {
+test('findOrgans finds an organisation by initials and returns its ancestors', async () => {
   const group = await insert('示例教育集团')
   await insert('城东校区', { parentId: group.id })
   const { result } = await platform.call(calls.findOrgans, { text: 'cdxq' }, { token })
   expect(result).toMatchObject([{ name: '城东校区', above: '示例教育集团', path: [group.id, expect.any(String)] }])
 })
 
-test('answers a form only the agents of visible organisations', async () => {
+test('findOrgans with order:edit returns an agent only when the user may edit orders and see the agent', async () => {
   const { db } = platform.services
   const agents = await Promise.all([addAgent(db), addAgent(db), addAgent(db, { status: 0 })])
   const [own = '', other = '', stopped = ''] = agents.map(({ id }) => String(id))
@@ -239,7 +239,7 @@ test('answers a form only the agents of visible organisations', async () => {
   expect(await told(await platform.signIn('looker'), 'order:edit')).toEqual([undefined, undefined, undefined])
 })
 
-test('refuses users without the permission', async () => {
+test('a user without the permissions for organisations can find organisations, but neither list nor insert them', async () => {
   await platform.addUser({ userName: 'editor1', roles: ['editor'] })
   const other = await platform.signIn('editor1')
   expect((await platform.call(calls.listOrgans, {}, { token: other })).code).toBe(403)

@@ -14,7 +14,7 @@ import { ordersOfOrgans } from '../order/lookups.ts'
 import { audited, lockTree, organOrThrow } from './internal.ts'
 import { readOrgan } from './rows.ts'
 
-/** Removes an organisation to which no record belongs any more. */
+/** Removes an organisation that no other record belongs to. */
 export async function removeOrgan({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     await lockTree(tx)
@@ -36,12 +36,12 @@ interface Use {
   count: number
 }
 
-/** The name of child organisations among the uses. */
+/** The label that `usesOf` gives to child organisations. */
 export const BELOW = '下级机构'
 
 /**
- * Returns the uses of organisations whose ids the list or query contains (`id in (…)`), without records that are
- * removed with them.
+ * Returns how many records of each kind belong to the organisations `ids` (a list or query of ids for `id in (…)`).
+ * Child organisations in `going` do not count, because they are removed too.
  */
 export async function usesOf(db: Db, ids: SQL, going: readonly number[] = []): Promise<Use[]> {
   const countedAt = (records: SQL) => sql`(select count(*)::int from ${records} r where r.organ_id in (${ids}))`

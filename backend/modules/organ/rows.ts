@@ -19,8 +19,8 @@ const childrenOf = (organ: SQL, scope: DataScope) => sql`(
   select count(*)::int from organ c where c.parent_id = ${organ} and c.deleted_at is null and ${organWithin(scope, 'c')})`
 
 /**
- * Counts with all descendants, as the lists of classes and devices do for a chosen organisation; `rows` have an
- * `organ_id`.
+ * Returns SQL that counts the `rows` of an organisation and of all organisations below it, as the lists of classes and
+ * devices do for a chosen organisation. `rows` is a table or query with the column `organ_id`.
  */
 const countBelow = (organ: SQL, scope: DataScope, rows: SQL) => sql`(
   with recursive below as (
@@ -28,7 +28,7 @@ const countBelow = (organ: SQL, scope: DataScope, rows: SQL) => sql`(
     union select p.id from organ p join below b on p.parent_id = b.id where p.deleted_at is null and ${organWithin(scope, 'p')})
   select count(*)::int from ${rows} r join below b on b.id = r.organ_id)`
 
-/** Returns a column of the parent organisation; null for one outside the scope, as if the tree began here. */
+/** Returns a column of the parent organisation, or null if the parent is outside the scope. */
 const ofParent = (scope: DataScope, column: SQL) =>
   sql`(select ${column} from organ p where p.id = o.parent_id and ${organWithin(scope, 'p')})`
 
@@ -50,11 +50,11 @@ type ItemRow = OrganItem & { whole: boolean } & Record<string, unknown>
 
 export interface Reading {
   readonly scope: DataScope
-  /** The condition under which phones are complete. */
+  /** The condition under which the list shows complete phone numbers. */
   readonly whole: SQL
 }
 
-/** Returns the reading of a form. */
+/** Returns the data scope and the phone condition for a form that reads an organisation. */
 export const formOf = ({ principal, scope }: Pick<Context, 'principal' | 'scope'>): Reading => ({
   scope,
   whole: editable(principal),
@@ -70,7 +70,7 @@ export async function readOrgans(db: Db, { scope, whole }: Reading, ids: SQL, or
   return rows.map(withPhone)
 }
 
-/** Returns one organisation as its list answers it; undefined if it does not exist. */
+/** Returns one organisation as the list of organisations shows it; undefined if it does not exist. */
 export async function readOrgan(db: Db, reading: Reading, id: string | number): Promise<OrganItem | undefined> {
   const [row] = await readOrgans(
     db,

@@ -6,8 +6,9 @@ import type { Principal } from '../../core/http/context.ts'
 import { columnOf, type DataScope, scopeOf, scopeOfFirst, within } from '../../core/scope/data-scope.ts'
 
 /**
- * Returns the condition of a data scope on organisations: own ones with all descendants, and those the user created;
- * subjects and sections include none.
+ * Returns the SQL condition that an organisation is in a data scope. This holds for organisations of the scope and all
+ * organisations below them, for those of its agents, and for those that the user created. Subjects and sections of a
+ * scope contain no organisation.
  */
 export const organWithin = (scope: DataScope, organ = 'o'): SQL =>
   within(scope, { organ: columnOf(organ, 'id'), createdBy: columnOf(organ, 'created_by') })
@@ -31,25 +32,32 @@ export const OUTSIDE_ORGAN = '该机构不在您的数据范围内'
 export const servesWithin = (scope: DataScope, agent: SQL): SQL =>
   sql`exists (select from organ so where so.agent_id = ${agent} and so.deleted_at is null and ${organWithin(scope, 'so')})`
 
-/** The lists on whose screens users choose organisations, the organisations' own first. */
+/**
+ * Permissions for the lists on whose screens users choose organisations. The permission for the list of organisations
+ * comes first.
+ */
 const pickedBy: readonly Permission[] = [
   ...(['organ:list', 'class:list', 'student:list', 'teacher:list', 'order:list', 'user:list'] as const),
   ...(['device:list', 'deviceOut:list'] as const),
 ]
 export const organPicking = (principal: Principal): DataScope => scopeOfFirst(principal, pickedBy)
 
-/** Returns the condition on organisations whose phones the user may read completely: those the user may edit. */
+/**
+ * Returns the SQL condition for the organisations whose complete phone numbers the user may read: those that the user
+ * may edit.
+ */
 export const editable = (principal: Principal, table = 'o'): SQL => organWithin(scopeOf(principal, 'organ:edit'), table)
 
-/** Ports of records that belong to organisations but to no grade. */
+/** Permissions for records that belong to an organisation but to no grade. */
 const ungraded: readonly PickingPort[] = [
   ...(['organ:edit', 'menuPackage:assign', 'user:edit', 'device:allocate', 'deviceOut:edit'] as const),
   ...(['order:edit', 'order:trial'] as const),
 ]
 
 /**
- * Returns the condition on organisations that a form with this port may name; a grade of the user's scope may be in any
- * of them.
+ * Returns the SQL condition for the organisations that a user may choose in a form that requires this permission. A
+ * user whose data scope consists of grades may choose any organisation, because any organisation may have these grades.
+ * For the permissions in `ungraded`, this exception does not apply.
  */
 export function mayBeNamed(principal: Principal, port: PickingPort): SQL {
   const scope = scopeOf(principal, port)

@@ -15,7 +15,7 @@ import { editable, organWithin } from './scope.ts'
 
 export type OrganFilter = z.output<typeof organFilter>
 
-/** Days before its end from which a contract counts as ending. */
+/** A contract counts as ending if its end is at most this number of days away. */
 const ENDING = 30
 
 const contract: Record<ContractState, SQL> = {
@@ -25,7 +25,7 @@ const contract: Record<ContractState, SQL> = {
   running: sql`o.contract_to > ${today} + ${ENDING}::int`,
 }
 
-/** By filter: SQL for the filter's value of an organisation. */
+/** For each filter, an SQL expression that returns the option to which an organisation belongs. */
 export const organOptions = {
   type: sql`o.type`,
   contract: firstMet(contract),
@@ -39,8 +39,8 @@ const contact = sql`o.contact`
 type Seeing = Pick<Context, 'principal' | 'scope'>
 
 /**
- * Returns the condition on `organ o` of a list's filter within a scope; users who may not edit find by complete phones
- * only.
+ * Returns the SQL condition that the organisation `o` matches the filter of a list and is within the data scope. Users
+ * who may not edit an organisation find it only by its complete phone number.
  */
 export function selectOrgans(filter: OrganFilter, { principal, scope }: Seeing): SQL {
   const { keyword, under, type, area, agent, status, contract: states, menuPackage } = filter
@@ -68,13 +68,16 @@ export function selectOrgans(filter: OrganFilter, { principal, scope }: Seeing):
   return sql.join(conditions, sql` and `)
 }
 
-/** Returns the condition on `organ o` of a bulk action's selection; `seen`: the user and the list of the selection. */
+/**
+ * Returns the SQL condition that a bulk action includes the organisation `o`; `seen` is the user, with the data scope
+ * of the list in which the user selected the organisations.
+ */
 export function chosenOrgans(selection: Selection<OrganFilter>, seen: Seeing): SQL {
   const columns = { id: sql`o.id`, deletedAt: sql`o.deleted_at` }
   return selected(columns, selection, (filter) => selectOrgans(filter, seen))
 }
 
-/** Returns the same as rows of a task. */
+/** Returns the rows of a bulk task (`id` and name) for the organisations that meet the condition. */
 export const organTaskRows = (where: SQL, seen: DataScope): SQL =>
   taskRows({
     id: sql`o.id`,

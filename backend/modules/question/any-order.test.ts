@@ -17,8 +17,8 @@ import { isLive } from './store/rows.ts'
 import { searchMath, searchTerms, searchText, statusTerm } from './store/search-row.ts'
 import { versionStateOf } from './store/store-questions.ts'
 
-// Runs random steps on a question in any order and at the same time. A small model predicts the outcome of each step,
-// and the stored rows are compared with it after every step.
+// Runs random steps on a question in any order and at the same time. A small model predicts the outcome of each step.
+// After every step, the test compares the stored rows with the model.
 
 let bank: TestApp
 /** A second process of the same service, with its own connections. */
@@ -44,18 +44,21 @@ type Verb = (typeof verbs)[number]
 interface Step {
   readonly verb: Verb
   readonly who: Who
-  /** Offset of the row version the step sends: the current one, an outdated one or a future one. */
+  /**
+   * The difference between the row version that the step sends and the current one: 0 is current, -1 is outdated, and 1
+   * does not exist yet.
+   */
   readonly from: -1 | 0 | 1
-  /** Picks one of the variants of the verb. */
+  /** Selects among the variants of an action, such as which child an edit changes. */
   readonly n: number
 }
 
-/** The part of a version that the model knows. */
+/** The content of a version as the model predicts it. */
 interface Said {
   readonly body: QuestionBody
-  /** The stem is missing, so the version cannot be submitted. */
+  /** True where the stem is empty, so that the service refuses to submit the version. */
   readonly spoilt: boolean
-  /** How far the version changes what learners see. */
+  /** Whether the version is new, or a minor or major change of what learners see. */
   readonly kind: ChangeKind
 }
 
@@ -63,11 +66,11 @@ interface Model {
   readonly status: QuestionStatus
   readonly rowVersion: number
   readonly versions: readonly Said[]
-  /** The newest version may be written in place. */
+  /** True where an edit changes the newest version in place instead of making a further version. */
   readonly working: boolean
-  /** A version exists that learners see or saw. */
+  /** True where learners see a version or saw one earlier. */
   readonly live: boolean
-  /** The number of audit entries of the question. */
+  /** The number of audit entries about the question. */
   readonly writes: number
 }
 
@@ -83,12 +86,13 @@ function expected(model: Model, step: Step, { rowVersion, body, older: at }: Req
   const guards = {
     unblocked: model.versions.at(-1)?.spoilt === false,
     owned: who !== 'other',
-    // Every body of this test is unique.
+    // The guard `distinct` refuses duplicates. The random bodies in this test all differ, so the guard always allows
+    // the submission.
     distinct: true,
     undecided: true,
     recent: true,
   }
-  // No step publishes, so learners keep the first version.
+  // Learners keep seeing the first version, because no step of this test publishes a later one.
   const first = model.versions[0]?.body ?? body
   const seen = model.live && model.status !== 'withdrawn' && model.status !== 'recycled'
   const outcome = attempt(questionTransitions, actionOf(verb), model.status, { live: seen }, { guards })
@@ -113,7 +117,8 @@ function expected(model: Model, step: Step, { rowVersion, body, older: at }: Req
   const newest = model.versions.at(-1) ?? said(body, false)
   const older = model.versions[at] ?? newest
   const results: Record<Verb, () => Model> = {
-    // A request for a future row version may carry an older body, which this write brings back.
+    // This step saves the body that the test read earlier. The service accepts an outdated body as an edit where the
+    // request names the next row version and another step has meanwhile reached that version.
     keep: () => (isSame(newest.body, body) ? model : written(said(body, body.stemHtml === ''), !model.working)),
     edit: () => written(said(body, false), !model.working),
     spoil: () => written(said(body, true), !model.working),
@@ -121,7 +126,7 @@ function expected(model: Model, step: Step, { rowVersion, body, older: at }: Req
     submit: () => ({ ...moved, working: false }),
     withdraw: () => moved,
     recycle: () => moved,
-    // A version that learners once saw is restored as a further version.
+    // Restoring a question that learners once saw makes a further version.
     restore: () => (model.live ? written({ ...newest, kind: 'new' }, true) : moved),
   }
   return { model: results[verb](), refusal: null }
@@ -145,14 +150,14 @@ const actionOf = (verb: Verb) =>
 interface Request {
   readonly rowVersion: number
   readonly body: QuestionBody
-  /** For `restoreVersion`: the index of the chosen version; `versionId` is its id. */
+  /** The index of the version that `restoreVersion` restores; `versionId` is the id of that version. */
   readonly older: number
   readonly versionId: string
 }
 
 let texts = 0
 
-/** Builds the request of a step from the question as it was read. */
+/** Builds the request for a step from the question as the test last read it. */
 async function requestOf(question: calls.EditedQuestion, { verb, from, n }: Step): Promise<Request> {
   const ids = await rows<{ id: string }>('select id::text from question_version where question_id = $1 order by no', [
     question.id,
@@ -180,7 +185,10 @@ const child = (text: string) =>
     score: 2,
   })
 
-/** Returns the children unchanged, reordered, with one removed, with one added or with one edited. */
+/**
+ * Returns the children unchanged, in another order, with a child removed, with a child added or with a child edited,
+ * depending on `n`.
+ */
 function changedChildren(body: QuestionBody, n: number): QuestionBody {
   const [first, ...rest] = body.children
   if (!first) return body
@@ -221,7 +229,7 @@ async function rows<T extends object>(text: string, values: unknown[] = []): Pro
 const read = async (id: string) =>
   calls.getQuestionBody.answer.parse((await bank.call(calls.getQuestionBody, { id }, as.admin)).result)
 
-/** Inserts a question that may be submitted and puts it into the given status. */
+/** Inserts a question that the checks would let a user submit and sets its status. */
 async function begun(status: QuestionStatus, body: QuestionBody) {
   const own = { ...body, stemHtml: `<p>第 ${++texts} 道</p>` }
   const { result, message } = await bank.call(calls.insertQuestion, own, as.writer)
@@ -276,7 +284,7 @@ async function storedOf(id: string): Promise<Stored> {
   return stored
 }
 
-/** The content of each submitted version, by its id. */
+/** The content of each submitted version, by the id of the version. */
 type Fixed = Map<number, string>
 
 const content = ({ id, ...version }: Stored['versions'][number]) => {
@@ -284,7 +292,7 @@ const content = ({ id, ...version }: Stored['versions'][number]) => {
   return JSON.stringify(said)
 }
 
-/** Leaves out the ids of children, whose rows change with the versions that need them. */
+/** Leaves out the ids of children, because versions that need a removed child keep its row. */
 const nameless = ({ children, ...body }: QuestionBody) => ({
   ...body,
   knowledge: body.knowledge.map(({ name }) => name),
@@ -342,7 +350,7 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
   const { search } = stored
   const parts = [now.body, ...now.body.children]
   const analysed = parts.some(({ analysisHtml }) => analysisHtml !== '')
-  // Every write runs the checks.
+  // The service runs the checks on every write, so `blocked` is never null.
   expect(search.blocked).not.toBeNull()
   const faults = now.findings.map(({ code }) => code)
   const facets = { ...now.body, status: now.status, analysed, blocked: search.blocked, faults }
@@ -362,7 +370,7 @@ async function judge(id: string, model: Model, fixed: Fixed): Promise<calls.Edit
   return now
 }
 
-/** Checks that the tally has the same number for each status as a count of the rows. */
+/** Checks that the stored counts of questions by status equal a count of the rows. */
 async function judgeTally(): Promise<void> {
   const told = await questionTally(bank.services.database.pool).countBy({ each: new Map() }, 'status')
   const counted = await rows<{ status: string; n: number }>(
@@ -382,7 +390,7 @@ const anyBody = fc.constantFrom(choice(), composite([child('一'), child('二')]
 const anyStatus = fc.constantFrom(...questionStatuses.filter((status) => status !== 'revising'), 'draft', 'published')
 const settings = { endOnFailure: true } as const
 
-it('leaves the state that the state machine predicts after any steps in any order', async () => {
+it('random requests on a question leave the content and status that a reference model predicts', async () => {
   const steps = fc.array(anyStep, { minLength: 4, maxLength: 14 })
   let accepted = 0
   let refused = 0
@@ -417,8 +425,11 @@ it('leaves the state that the state machine predicts after any steps in any orde
   expect(Math.min(accepted, refused)).toBeGreaterThan(30)
 })
 
-describe('concurrent steps', () => {
-  /** Sends the steps to two processes at once; some order must explain the outcome. Returns the accepted count. */
+describe('concurrent requests on a question', () => {
+  /**
+   * Sends the steps to two processes at the same time and checks that the result equals the result of the steps in some
+   * sequence. Returns the number of accepted steps.
+   */
   async function atOnce(status: QuestionStatus, steps: readonly Step[]): Promise<number> {
     const { question, model } = await begun(status, choice())
     const { id } = question
@@ -453,7 +464,7 @@ describe('concurrent steps', () => {
         then.versions.at(-1)?.body.source === now.body.source,
     )
     expect(explains?.told, `${codes} of ${JSON.stringify(steps)}, ${now.status}`).toBeDefined()
-    // Each accepted write must have left an audit entry.
+    // Compares the stored rows with the model. `judge` also checks that each accepted write left an audit entry.
     if (explains) await judge(id, explains.then, fixed)
     return codes.filter((code) => code === 200).length
   }
@@ -476,13 +487,13 @@ describe('concurrent steps', () => {
   const nameOf = ({ verb, who }: Step) => `${verb} by ${who}`
 
   it.each(pairs.map(([status, pair]) => [status, nameOf(pair[0]), nameOf(pair[1]), pair] as const))(
-    'stores exactly one of two steps on a question of status %s: %s and %s',
+    'lead to one acceptance and one refusal when the status is %s: %s, and %s',
     async (status, _, __, pair) => {
       for (let round = 0; round < 12; round++) expect(await atOnce(status, pair)).toBe(1)
     },
   )
 
-  it('stores what some order of up to three concurrent requests explains, from any row version', async () => {
+  it('have the same result as the same requests sent one after the other in some order', async () => {
     const three = fc.array(anyStep, { minLength: 2, maxLength: 3 })
     const property = fc.asyncProperty(anyStatus, three, async (status, steps) => {
       await atOnce(status, steps)

@@ -9,7 +9,7 @@ import { having, Params } from './find/params.ts'
 import { type Selection, whereOf } from './find/select-questions.ts'
 import { checksFacet, faultFacet } from './store/search-row.ts'
 
-/** Milliseconds after which the filter shows no counts. */
+/** Milliseconds that the count may take; after this time the filter shows no counts. */
 const LONGEST_MS = 1_000
 
 const terms = [
@@ -18,8 +18,8 @@ const terms = [
 ]
 
 /**
- * Counts how many questions of a selection each option of the checks filter would leave. The index of terms keeps the
- * rows of each fault together, so every fault is counted separately, up to the number the filter shows.
+ * Counts, for each option of the checks filter, the matching questions of a selection. The query counts each fault
+ * separately through the index of terms and stops at the greatest number that the filter shows.
  */
 export async function countChecks(
   { db, scope }: Pick<Context, 'db' | 'scope'>,

@@ -18,10 +18,13 @@ import { columnOf, selectQuestions, whereOf } from './find/select-questions.ts'
 
 type Call = typeof calls.countQuestionOptions
 
-/** SQL for the option that matches a row's value in a column. */
+/**
+ * SQL for the filter option that counts a row: the value of the row in a column, or UNFILLED where the row has no
+ * value.
+ */
 const optionIn = (column: string) => `coalesce(nullif(s.${column}, ''), '${UNFILLED}')`
 
-/** SQL for the values of those filters whose columns the tally lacks. */
+/** SQL for the filter option that counts a row, for each filter whose column has no stored counts. */
 const rare: Readonly<Record<string, string>> = {
   paperType: optionIn('paper_type'),
   analysed: `case when s.analysed then 'yes' else 'no' end`,
@@ -33,15 +36,15 @@ interface Counting {
 }
 
 /**
- * Counts exactly from the tally where the selection uses only its columns; otherwise counts as many questions as it can
- * look at in time.
+ * Counts the questions for each option of a filter. The counts are exact where the database keeps counts for all
+ * columns of the selection. Otherwise a query counts the questions that it can read within the time limit.
  */
 export async function countQuestionOptions({ ctx, input }: Counting): Promise<CallAnswer<Call>> {
   const { db, database, scope, principal } = ctx
   const points = await findKnowledge(database.pool, input)
   if (input.by === 'tab') return countTabs(ctx, withoutOwn(input), points)
   const narrowed = narrow(withoutOwn(input), principal)
-  // The status filter may select the recycle bin itself.
+  // The recycle bin is an option of the status filter, so the counts for this filter include the questions in it.
   const withoutBin = narrowed.withoutBin && input.by !== 'status'
   const selected = selectQuestions({ ...narrowed, withoutBin }, scope, points)
   const selection = await withCopies(database.pool, selected, principal)
@@ -68,7 +71,10 @@ export async function countQuestionOptions({ ctx, input }: Counting): Promise<Ca
   })
 }
 
-/** Returns how many rows each value of a column has, '' for rows without one; null while the tally does not know. */
+/**
+ * Returns the stored number of rows for each value of a column, with the key '' for rows without a value; null where no
+ * current counts are stored.
+ */
 async function tallyBy(
   pool: pg.Pool,
   filter: TallyFilter,
@@ -76,7 +82,7 @@ async function tallyBy(
 ): Promise<ReadonlyMap<string, number> | null> {
   const tally = questionTally(pool)
   const counts = await tally.countBy(filter, column)
-  // A row that matches a filter or data scope on this column has a value in it.
+  // Where the filter or the data scope requires values in this column, no matching row is without a value.
   const unfilled = filter.each.has(column)
     ? 0
     : tally.guess({ ...filter, each: new Map([...filter.each, [column, ['']]]) })

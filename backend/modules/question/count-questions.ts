@@ -15,8 +15,8 @@ type Call = typeof calls.countQuestions
 const LONGEST_MS = 3_000
 
 /**
- * Returns the exact number of matches: from the tally where the selection uses only its columns, otherwise by a count;
- * null where the count takes longer than three seconds.
+ * Returns the exact number of matching questions; null where the count takes longer than three seconds. The number
+ * comes from stored counts where the database keeps them for all columns of the selection, otherwise from a query.
  */
 export async function countQuestions({
   ctx: { db, database, scope, principal },

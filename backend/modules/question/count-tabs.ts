@@ -13,12 +13,13 @@ import { type Selection, selectQuestions, whereOf } from './find/select-question
 type Filter = Omit<z.output<typeof questionFilter>, 'tab'>
 type Counting = Pick<Context, 'db' | 'database' | 'scope' | 'principal'>
 
-/** Milliseconds for the count of one tab: a tenth of the time a list may take. */
+/** Milliseconds that the count of one tab may take: a tenth of the time that a list may take. */
 const LONGEST_MS = 300
 
 /**
- * Counts the questions each tab shows; a tab whose count takes too long has no number. The counts leave out copies
- * (copies/copies.ts), because each tab shows the user's own questions or the recycle bin.
+ * Counts the questions that each tab of the list shows. A tab whose count takes too long has no number. Copies with
+ * inserted faults (copies/copies.ts) are not counted, because the tabs show only the user's own questions and the
+ * recycle bin, where no copies appear.
  */
 export async function countTabs(ctx: Counting, filter: Filter, points: RequestedPoints): Promise<OptionCounts> {
   const counts: [string, number | null][] = []

@@ -12,7 +12,7 @@ import { classFacet, Facet, placeFacet } from './store/search-row.ts'
 
 type Column = 'section' | 'subject' | 'grade' | 'type_code' | 'difficulty' | 'year' | 'paper_type'
 
-/** The kind of facet for each column that lists filter by. */
+/** For each column, the kind of search term (facet) that stores the values of the column. */
 const facetOf: Partial<Record<Column, number>> = {
   section: Facet.section,
   subject: Facet.subject,
@@ -45,7 +45,7 @@ function ofQuestion(
     keepsTime: true,
     changed: { to: { all: true }, event: { event: 'questionsChanged', content: {} } },
     async follow(tx, move) {
-      // Children share the metadata of their question, but each has its own type.
+      // Children have the same metadata as their composite question, but each child has its own question type.
       if (column !== 'type_code') await moveChildren(tx, column, move)
       for (const table of ['question_search', 'question_copy'])
         await moveFound(tx, sql`${sql.identifier(table)}`, column, move)
@@ -54,7 +54,10 @@ function ofQuestion(
   }
 }
 
-/** The columns with dictionary keys of questions. Versions keep their old keys, because they record the past. */
+/**
+ * The columns of questions that contain dictionary keys. When an administrator moves records to another key, the
+ * versions of questions keep their old key, because versions record the past.
+ */
 export const questionReferences: readonly DictReference[] = [
   ofQuestion('section', 'section', 'section', 'section'),
   ofQuestion('subject', 'subject', 'subject', 'subject'),
@@ -93,7 +96,10 @@ interface Place {
   grade: string
 }
 
-/** Moves the column and the facets that lists read; the grams of the text stay unchanged. */
+/**
+ * Replaces a key in the search rows of questions: in its column and in the search terms for filter values. The search
+ * terms of the text stay unchanged.
+ */
 async function moveFound(tx: Db, table: SQL, column: Column, { ids, from, to }: KeyMove): Promise<void> {
   const kind = facetOf[column]
   if (kind === undefined) return
@@ -127,6 +133,9 @@ function placePairs(before: Place, after: Place): TwoLineCell[] {
   return [place, [classFacet(subject, section, grade), classFacet(after.subject, after.section, after.grade)]]
 }
 
-/** Replaces facets in `terms`: a row has each kind of facet once, so replacing the number replaces the value. */
+/**
+ * SQL that replaces old search terms by new ones in the column `terms`. A row has at most one search term for each kind
+ * of filter value, so no other term needs a change.
+ */
 const replaced = (pairs: readonly TwoLineCell[]): SQL =>
   pairs.reduce((terms, [before, after]) => sql`array_replace(${terms}, ${before}::int4, ${after}::int4)`, sql`terms`)

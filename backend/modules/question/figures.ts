@@ -11,13 +11,16 @@ import { questionWithin } from './scope.ts'
 const questions: Listed = {
   permission: questionCard.list,
   table: sql`question`,
-  // Like the list, it leaves out the recycle bin and copies; questions removed since then count for former days.
+  // Counts the questions that the list of questions shows: outside the recycle bin, and no copies with inserted faults.
+  // Questions that were removed later still count for the days before their removal.
   where: (scope) =>
     sql`t.parent_id is null and t.visible_to is null and t.status <> 'recycled' and ${questionWithin(scope, 't')}`,
   url: questionCard.screen,
 }
 
-/** Counts the questions the list finds under these conditions and returns the number with the list's address. */
+/**
+ * Counts the questions that the list finds with these conditions, and returns the number with the address of this list.
+ */
 async function counted({ db, database, principal }: FigureContext, conditions: string) {
   const ctx = { db, database, principal, scope: scopeOf(principal, questionCard.list) }
   const input = call.request.parse(Object.fromEntries(new URLSearchParams(conditions)))
@@ -25,7 +28,10 @@ async function counted({ db, database, principal }: FigureContext, conditions: s
   return { count: total, url: `${questionCard.screen}?${conditions}` }
 }
 
-/** Builds a figure of the user's own questions, without former days: the database keeps only the present state. */
+/**
+ * Builds a figure about the user's own questions. It has no values for former days, because the database keeps only the
+ * present status of questions.
+ */
 const ownQuestions =
   (conditions: () => string): CountFigure =>
   async (asking) => {

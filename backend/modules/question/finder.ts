@@ -8,10 +8,13 @@ import { readerOf } from './copies/copies.ts'
 import { questionWithin } from './scope.ts'
 import { codeOf } from './store/rows.ts'
 
-/** A question code with or without letter and leading zeros: Q000100, q100, 100; -2 is a child of a composite one. */
+/**
+ * A question code with or without its letter and leading zeros: Q000100, q100, 100. The ending -2 means the second
+ * child of a composite question.
+ */
 const NUMBER = /^Q?0*(\d{1,15})(-\d+)?$/
 
-/** Finds a question by its whole code within the user's data scope. */
+/** Finds the question with a complete code, within the user's data scope. */
 export const questionFinder: RecordFinder = {
   entity: 'question',
   permission: 'question:read',

@@ -17,7 +17,7 @@ async function get(id: string, version?: string) {
   return { ...answer, result: answer.code === 200 ? calls.getQuestion.answer.parse(answer.result) : null }
 }
 
-it('returns the content of a choice question', async () => {
+it('getQuestion returns the content, metadata and knowledge points of a choice question', async () => {
   const [id = ''] = await addQuestions(bank.services, [
     {
       stem: '若 $a<b$，则',
@@ -62,7 +62,7 @@ it('returns the content of a choice question', async () => {
   })
 })
 
-it("returns a composite question with its children, also by a child's id", async () => {
+it('getQuestion returns a composite question with its children, for its own id and for the id of a child', async () => {
   const [id = ''] = await addQuestions(bank.services, [
     {
       type: 'composite',
@@ -88,7 +88,7 @@ it("returns a composite question with its children, also by a child's id", async
   expect(rows).toEqual([])
 })
 
-it('refuses an unknown id', async () => {
+it('getQuestion refuses an unknown id, an unknown version and a malformed id', async () => {
   expect(await get('999999999')).toMatchObject({ code: 404, message: '试题不存在或已删除' })
   const [id = ''] = await addQuestions(bank.services, [{}])
   expect(await get(id, '999999999')).toMatchObject({ code: 404, message: '该试题没有这个版本' })

@@ -8,7 +8,7 @@ import { readAnswers } from './read-answers.ts'
 
 type Call = typeof calls.getQuestion
 
-/** Returns a question with the content of one version (by default the newest) and its children. */
+/** Returns a question with the content of one version, by default the newest, and with the children in that version. */
 export async function getQuestion({
   ctx: { db, database, scope, principal },
   input,
@@ -17,7 +17,7 @@ export async function getQuestion({
   input: CallRequest<Call>
 }): Promise<CallAnswer<Call>> {
   const stored = await questionOrThrow(database.pool, principal, input.id, input.version ?? null)
-  // A user whose data scope includes the question may read all of its versions.
+  // A user may read all versions of a question that is now in the data scope of the user.
   assertInScope(stored, scope)
   const { version, ownerId: _, keeperId, blind, ...question } = asWritten(stored)
   if (!version) throw new NotFoundError('该试题没有这个版本')
@@ -42,5 +42,5 @@ export async function getQuestion({
   }
 }
 
-/** Converts a time to ISO format; times inside JSON arrive as text. */
+/** Converts a time to ISO format. Times inside a JSON column arrive as text instead of Date objects. */
 const iso = (time: Date | string) => new Date(time).toISOString()

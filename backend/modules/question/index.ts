@@ -55,7 +55,8 @@ export const questionModule = defineModule({
   names: [questionNames],
   finders: [questionFinder],
   schedules: [
-    // Runs at night in China, because afterwards each process counts its tables once again.
+    // The job runs at night in China (19:20 UTC), because after it the processes of the service may have to count their
+    // tables again.
     { name: 'prune-tallies', cron: '20 19 * * *', run: ({ db }) => pruneTallies(db) },
     { name: 'read-formulas', cron: '*/5 * * * *', run: ({ database }) => readFormulas(database.pool) },
     { name: 'check-questions', cron: '*/5 * * * *', run: ({ database }) => judgeUnchecked(database.pool) },

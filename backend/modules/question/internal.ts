@@ -36,15 +36,21 @@ type Metadata = Pick<
   | 'knowledge'
 >
 
-/** A question with the content of one version; `version` is null where that does not exist. Times are still dates. */
+/**
+ * A question with the content of one version, as the database returns it. Times are Date objects. `version` is null
+ * where the requested version does not exist.
+ */
 export type QuestionRow = Omit<QuestionDetail, OfVersion | 'children' | 'owned'> & {
   children: (Child & { meta: Partial<ChildMeta> | null })[]
-  /** Metadata that an older version kept, with present names; null for the newest version, which needs none. */
+  /**
+   * The metadata that an older version kept, with the present names of knowledge points; null for the newest version,
+   * whose metadata are columns of the question.
+   */
   meta: Partial<Metadata> | null
-  /** The user id of the creator; `keeperId` is the present owner. */
+  /** The user id of the creator. The field `keeperId` is the user id of the present owner. */
   ownerId: number | null
   keeperId: number | null
-  /** The reviewer must not learn the writer. */
+  /** True where the review hides the writer of the question from the reader. */
   blind: boolean
   createdAt: Date
   updatedAt: Date
@@ -54,8 +60,8 @@ export type QuestionRow = Omit<QuestionDetail, OfVersion | 'children' | 'owned'>
 const isOlder = 'v.id <> coalesce(q.draft_version_id, q.live_version_id)'
 
 /**
- * SQL for the metadata a version kept, under the contract's names, with the present base type and the present names of
- * its knowledge points.
+ * SQL for the metadata that a version kept, with the field names of the API. The base type and the names of the
+ * knowledge points are the present ones.
  */
 const metaOf = (version: string) => `
   case when ${isOlder} then ${version}.meta
@@ -66,7 +72,8 @@ const metaOf = (version: string) => `
                       from jsonb_array_elements(${version}.meta->'knowledge') with ordinality p(point, at)
                       left join kp k on k.id = (p.point->>'id')::int8))) end`
 
-// Names and shapes are the contract's. The statement is prepared once per connection, as it searches by keys only.
+// The statement returns names and shapes as the API defines them. It searches only by keys, so each database connection
+// prepares it once.
 const detail = {
   name: 'question-detail',
   text: `
@@ -93,7 +100,8 @@ const detail = {
      where q.id = (select coalesce(c.parent_id, c.id) from question c where c.id = $1::int8) and ${isVisible('q', '$3::int8')}`,
 }
 
-// Children have their own statement: composite questions are rare, and a longer plan costs time at every start.
+// Children are read by a separate statement. Composite questions are rare, and a longer main statement would take more
+// time for every question.
 const children = {
   name: 'question-children',
   text: `
@@ -110,7 +118,7 @@ async function childrenOf(pool: pg.Pool, version: string): Promise<QuestionRow['
   return rows.map(({ child }) => child)
 }
 
-/** Reads the question with this id, or the composite question of a child with this id. @throws NotFoundError */
+/** Reads the question with this id; for the id of a child, reads its composite question. @throws NotFoundError */
 export async function questionOrThrow(
   pool: pg.Pool,
   reader: Reader,
@@ -128,7 +136,7 @@ export async function questionOrThrow(
 
 type ScopedPlace = Pick<QuestionRow, 'subject' | 'section' | 'grade' | 'ownerId'>
 
-/** Applies the rule of `questionWithin` to a question that was read or will be written. */
+/** Returns whether a question is in the data scope, by the rule that `questionWithin` expresses in SQL. */
 export function isInScope(question: ScopedPlace, scope: DataScope): boolean {
   if (scope.all || (scope.own !== null && scope.own === question.ownerId)) return true
   return scope.grants.some(
@@ -142,7 +150,10 @@ export function assertInScope(question: ScopedPlace, scope: DataScope): void {
   if (!isInScope(question, scope)) throw outOfScope()
 }
 
-/** Returns the question with the metadata of an older version, and present values where it kept none. */
+/**
+ * Returns the question with the metadata that an older version kept. Fields that the version did not keep have their
+ * present values.
+ */
 export function asWritten({ meta, children, ...question }: QuestionRow) {
   const own = children.map(({ meta: kept, ...child }) => ({ ...child, ...kept }))
   return { ...question, ...meta, children: own, childCount: own.length }

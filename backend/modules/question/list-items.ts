@@ -11,8 +11,8 @@ interface ItemsRequest {
 }
 
 /**
- * Reads the list rows of questions that a search found, including the reader's copies, in the order of the ids.
- * Questions deleted since then are missing.
+ * Reads the list rows of questions, including copies for the reader, in the order of the given ids. Questions that were
+ * deleted in the meantime are missing.
  */
 export async function listItems(
   { database: { pool }, principal }: ItemsRequest,
@@ -20,7 +20,8 @@ export async function listItems(
 ): Promise<QuestionListItem[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<Row>({
-    // The statement searches by primary keys only, so a plan kept by the connection saves more than a custom one would.
+    // The statement searches only by primary keys, so its plan is always the same and each database connection may keep
+    // it.
     name: 'question-list-items',
     text: `
       select q.id::text as id, q.code, q.type_code as "typeCode", q.base_type as "baseType", q.section, q.grade, q.subject,

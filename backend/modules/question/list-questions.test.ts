@@ -31,8 +31,8 @@ async function list(input: CallInput<typeof calls.listQuestions> = {}, token = a
 const find = async (keyword: string, more: CallInput<typeof calls.listQuestions> = {}, token = admin) =>
   (await list({ keyword, ...more }, token)).list.map(({ id }) => id)
 
-describe('search', () => {
-  it('finds any part of the text, of one character or more', async () => {
+describe('the search of the question list', () => {
+  it('finds a keyword of one or more characters anywhere in the text', async () => {
     const [id] = await addQuestions(bank.services, [{ stem: '已知实数龘满足不等式，求实数取值范围' }])
     for (const word of ['龘', '实数龘', '数取值', '已知实数龘满足不等式，求实数取值范围'])
       expect(await find(word)).toEqual([id])
@@ -40,13 +40,13 @@ describe('search', () => {
     expect(await find('龘不等')).toEqual([])
   })
 
-  it('requires every word, in any order', async () => {
+  it('requires every word of the keyword, in any order', async () => {
     const [id] = await addQuestions(bank.services, [{ stem: '鳜鱼与桃花流水' }])
     expect(await find('流水 鳜鱼')).toEqual([id])
     expect(await find('流水　鳜鱼 青山')).toEqual([])
   })
 
-  it('takes wildcards and backslashes literally', async () => {
+  it('treats wildcards and backslashes in the keyword as ordinary characters', async () => {
     const [percent, under, slash] = await addQuestions(bank.services, [
       { stem: '产量增长 37% 左右' },
       { stem: '数列 zk_n 收敛' },
@@ -59,13 +59,13 @@ describe('search', () => {
     expect(await find('%zk')).toEqual([])
   })
 
-  it('ignores character width, case and stray blanks', async () => {
+  it('ignores character width, case and extra blanks in the keyword and in the text', async () => {
     const [id] = await addQuestions(bank.services, [{ stem: '密 闭 容 器 中加入 ＺＫＭnO₄ 溶液（足量）' }])
     for (const word of ['密闭容器', 'zkmno4', 'ZKMNO4', 'ｚｋｍｎｏ４', '（足量）', '密 闭容 器'])
       expect(await find(word)).toContain(id)
   })
 
-  it('reads formulas as written, without the markup around them', async () => {
+  it('finds a formula as a user types it, and ignores the markup of the text', async () => {
     const [id] = await addQuestions(bank.services, [{ stem: '<p>若 $zx<zy$，则 H<sub>2</sub>ZO</p>' }])
     expect(await find('$zx<zy$')).toEqual([id])
     expect(await find('zx<zy')).toEqual([id])
@@ -73,7 +73,7 @@ describe('search', () => {
     expect(await find('<sub>')).toEqual([])
   })
 
-  it('finds equivalent formulas in any spelling, and parts of them', async () => {
+  it('finds equivalent spellings of a formula, and parts of a formula', async () => {
     const [half, root, ten] = await addQuestions(bank.services, [
       { stem: '甲骨 $$\\dfrac12 {{z}^{2}}+{{w}_{1}}=0$$ 文' },
       { stem: '金文', options: [{ key: 'A', content: '$f(z)=\\sqrt{7-z}$' }] },
@@ -89,7 +89,7 @@ describe('search', () => {
     expect(await find('$z^{10}', { status: ['draft'] })).toEqual([])
   })
 
-  it('indexes the formulas of questions that are older than the formula search', async () => {
+  it('finds the formulas of older questions after readFormulas has indexed these questions', async () => {
     const { pool } = bank.services.database
     const [id = '', other = ''] = await addQuestions(bank.services, [
       { stem: '隶书 $\\frac{3}{q}$', status: 'published' },
@@ -107,7 +107,7 @@ describe('search', () => {
     expect(await readFormulas(pool)).toBe(0)
   })
 
-  it('indexes whole formulas where only their parts were indexed before', async () => {
+  it('gets the missing index terms for whole formulas when readFormulas runs', async () => {
     const { pool } = bank.services.database
     const [id] = await addQuestions(bank.services, [{ stem: '草书 $q_{78}$', status: 'published' }])
     const terms = async () => (await pool.query('select terms from question_search where question_id = $1', [id])).rows
@@ -122,7 +122,7 @@ describe('search', () => {
     expect(await readFormulas(pool)).toBe(0)
   })
 
-  it('searches options and children', async () => {
+  it('finds words in the options and in the children of a question', async () => {
     const [choice, composite] = await addQuestions(bank.services, [
       { options: [{ key: 'A', content: '麒麟座流星' }] },
       {
@@ -136,7 +136,7 @@ describe('search', () => {
     expect(await find('鹈鹕')).toEqual([composite])
   })
 
-  it("finds a code, also a child's, and keeps the filters", async () => {
+  it('finds a question by its code or the code of a child, within the other filters', async () => {
     const [id] = await addQuestions(bank.services, [
       { type: 'composite', stem: '材料', answer: [], children: [{ type: 'short', stem: '一', answer: '略' }] },
     ])
@@ -146,7 +146,7 @@ describe('search', () => {
     expect(await find(` ${code.toLowerCase()}-1 `)).toEqual([id])
     expect(await find(code, { status: ['draft'] })).toEqual([])
     expect(await find('Q999999')).toEqual([])
-    // A number without letter or zeros may also occur in a text.
+    // A question number without its letter or zeros may also be a number in the text of a question.
     const [told] = await addQuestions(bank.services, [{ stem: `第 ${id} 号元素` }])
     for (const number of [id ?? '', `q${id}`, `00${id}`]) expect(await find(number)).toContain(id)
     expect(await find(id ?? '')).toContain(told)
@@ -158,7 +158,7 @@ describe('search', () => {
     expect(await find(id ?? '', { status: ['draft'] })).toEqual([])
   })
 
-  it('finds by names of knowledge points', async () => {
+  it('finds questions by a part of the name of a knowledge point', async () => {
     const [route, bare] = await addQuestions(bank.services, [
       { knowledge: ['拓展思维->计数模块->抽屉原理甲'] },
       { knowledge: ['抽屉原理乙', '集合'] },
@@ -170,7 +170,7 @@ describe('search', () => {
     expect((await list({ knowledge: '原理乙' })).list[0]?.primaryKnowledge).toBe('抽屉原理乙')
   })
 
-  it('finds questions with the point that the whole keyword names, also by its other names', async () => {
+  it('finds questions with a knowledge point whose name or alias is the whole keyword', async () => {
     const [tagged, second, says] = await addQuestions(bank.services, [
       { knowledge: ['解三角形->余弦定理戊'] },
       { knowledge: ['集合', '余弦定理戊'] },
@@ -179,7 +179,7 @@ describe('search', () => {
     const all = new Set([tagged, second, says])
     expect(new Set(await find('余弦定理戊'))).toEqual(all)
     expect(new Set(await find(' 余弦定理戊 '))).toEqual(all)
-    // A part of a name does not name the point, so only the text matches.
+    // The keyword is only a part of the name of the knowledge point, so the search compares it only with the text.
     expect(await find('余弦定理')).toEqual([says])
     expect(await find('余弦定理戊', { subject: ['99'] })).toEqual([])
     expect(new Set(await find('余弦定理戊', { sort: 'code', order: 'asc' }))).toEqual(all)
@@ -193,7 +193,7 @@ describe('search', () => {
     expect(await find('余弦定理戊')).toEqual([says])
   })
 
-  it('finds other spellings of a formula that is the name of a point', async () => {
+  it('finds other spellings of a formula when the formula is the name of a knowledge point', async () => {
     const [tagged, written] = await addQuestions(bank.services, [
       { knowledge: ['动力学->Q=7ma'] },
       { stem: '由 $Q = 7 m a$ 求加速度。', knowledge: ['集合'] },
@@ -201,14 +201,14 @@ describe('search', () => {
     expect(new Set(await find('Q=7ma'))).toEqual(new Set([tagged, written]))
   })
 
-  it('counts as many as it lists', async () => {
+  it('returns through countQuestions the number of found questions', async () => {
     const { result } = await bank.call(calls.countQuestions, { keyword: '鳜鱼' }, { token: admin })
     expect(result).toEqual({ total: 1 })
   })
 })
 
-describe('filters', () => {
-  it('narrow together, and several values of one filter widen', async () => {
+describe('the filters of the question list', () => {
+  it('select questions that match at least one value of every filter', async () => {
     const stem = '筛选专用题目'
     await addQuestions(bank.services, [
       { stem, subject: '数学', difficulty: 1, year: '2020', status: 'draft' },
@@ -227,7 +227,7 @@ describe('filters', () => {
     expect(await count({ section: ['1'] })).toBe(0)
   })
 
-  it('leave the recycle bin out unless they ask for it', async () => {
+  it('exclude the recycle bin unless the status filter selects it', async () => {
     const stem = '回收站专用题目'
     const [kept, thrown] = await addQuestions(bank.services, [{ stem }, { stem, status: 'recycled' }])
     expect(await find(stem)).toEqual([kept])
@@ -238,7 +238,7 @@ describe('filters', () => {
     expect(result).toEqual({ total: 1 })
   })
 
-  it("show the user's own questions, and those of them that were returned", async () => {
+  it('select the user\'s own questions in the tab "mine" and those that reviewers returned in the tab "returned"', async () => {
     const { db } = bank.services
     const stem = '归属专用题目'
     const keeper = await bank.addUser({
@@ -274,7 +274,7 @@ describe('filters', () => {
     expect(await owners({ keyword: '没有这个人' })).toEqual([])
   })
 
-  it('select by paper, area, analysis and day of the last change', async () => {
+  it('select questions by paper type, area, presence of an analysis and day of the last change', async () => {
     const stem = '少用筛选题目'
     const at = new Date('2024-03-09T16:30:00Z')
     const [monthly, local, bare] = await addQuestions(bank.services, [
@@ -296,7 +296,7 @@ describe('filters', () => {
     expect(counts.result.counts).toEqual({ yes: 1, no: 2 })
   })
 
-  it('find by 未填 questions without grade, difficulty, year or paper, and count them', async () => {
+  it('select and count questions without grade, difficulty, year or paper type by the value 未填', async () => {
     const stem = '未填的題'
     const [bare, rated, whole] = await addQuestions(bank.services, [
       { stem, grade: undefined },
@@ -326,15 +326,15 @@ describe('filters', () => {
     expect((await list({ difficulty: UNFILLED, pageSize: 1 })).total).toBe(total)
   })
 
-  it('refuse an unknown status', async () => {
+  it('are refused when they contain an unknown status', async () => {
     const { code, fields } = await bank.call(calls.listQuestions, { status: ['gone' as 'draft'] }, { token: admin })
     expect(code).toBe(400)
     expect(Object.keys(fields)).not.toEqual([])
   })
 })
 
-describe('data scope', () => {
-  it('limits lists, counts, codes and details', async () => {
+describe('the data scope of a user', () => {
+  it('limits lists, counts, searches by code and details of questions to the granted subjects', async () => {
     await bank.addUser({ userName: 'physics', roles: ['editor'], scope: [['06', '3']] })
     await bank.addUser({ userName: 'nobody', roles: ['editor'] })
     const token = await bank.signIn('physics')
@@ -354,7 +354,7 @@ describe('data scope', () => {
     expect((await list({}, await bank.signIn('nobody'))).list).toEqual([])
   })
 
-  it('includes questions the user created, besides the granted places', async () => {
+  it('includes questions that the user created, besides the granted subjects', async () => {
     const { db } = bank.services
     const ports = ['question:list', 'question:read']
     await addRole(db, { code: 'own', name: '本人', dataScope: 'own' }, { ports })
@@ -386,7 +386,7 @@ describe('data scope', () => {
   })
 })
 
-describe('paging', () => {
+describe('paging through the question list', () => {
   const stem = '翻页专用'
   beforeAll(async () => {
     const at = new Date('2024-05-01T00:00:00.123Z')
@@ -397,23 +397,26 @@ describe('paging', () => {
   })
 
   const orders = calls.questionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
-  it.each(orders)('returns every question once by cursor and by page number: $sort $order', async (order) => {
-    const byNumber: string[] = []
-    for (let pageNum = 1; pageNum <= 3; pageNum++)
-      byNumber.push(...(await find(stem, { ...order, pageNum, pageSize: 20 })))
-    const byCursor: string[] = []
-    let after: string | undefined
-    do {
-      const page = await list({ keyword: stem, ...order, pageSize: 20, ...(after && { after }) })
-      expect(page).toMatchObject({ total: 57, totalIsCapped: false })
-      byCursor.push(...page.list.map(({ id }) => id))
-      after = page.nextCursor ?? undefined
-    } while (after)
-    expect(byCursor).toEqual(byNumber)
-    expect(new Set(byCursor).size).toBe(57)
-  })
+  it.each(orders)(
+    'returns every question once by cursor and by page number when sorted by $sort $order',
+    async (order) => {
+      const byNumber: string[] = []
+      for (let pageNum = 1; pageNum <= 3; pageNum++)
+        byNumber.push(...(await find(stem, { ...order, pageNum, pageSize: 20 })))
+      const byCursor: string[] = []
+      let after: string | undefined
+      do {
+        const page = await list({ keyword: stem, ...order, pageSize: 20, ...(after && { after }) })
+        expect(page).toMatchObject({ total: 57, totalIsCapped: false })
+        byCursor.push(...page.list.map(({ id }) => id))
+        after = page.nextCursor ?? undefined
+      } while (after)
+      expect(byCursor).toEqual(byNumber)
+      expect(new Set(byCursor).size).toBe(57)
+    },
+  )
 
-  it('keeps its position when other questions are inserted before it', async () => {
+  it('continues at the same question when other questions are inserted before it', async () => {
     const first = await list({ keyword: stem, pageSize: 20 })
     await addQuestions(bank.services, [{ stem: `${stem}（新）` }])
     const second = await list({ keyword: stem, pageSize: 20, after: first.nextCursor ?? '' })
@@ -421,7 +424,7 @@ describe('paging', () => {
     expect(second.list.filter(({ id }) => seen.has(id))).toEqual([])
   })
 
-  it('refuses page numbers and cursors it cannot serve', async () => {
+  it('refuses page numbers that are too high and invalid cursors', async () => {
     const deep = await bank.call(calls.listQuestions, { pageNum: 501, pageSize: 20 }, { token: admin })
     expect([deep.code, deep.message]).toEqual([400, expect.stringContaining('第 500 页')])
     const wrong = await bank.call(calls.listQuestions, { after: 'bm9uc2Vuc2U' }, { token: admin })

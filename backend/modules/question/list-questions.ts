@@ -14,8 +14,8 @@ import { withoutWriters } from './review/writers.ts'
 type Call = typeof calls.listQuestions
 
 /**
- * Returns a page of the questions in the user's data scope. Rows never wait for an exact total (design/performance,
- * "Lists and search").
+ * Returns a page of the questions in the user's data scope. The call never waits for an exact total of the list
+ * (design/performance, "Lists and search").
  */
 export async function listQuestions({
   ctx: { database, scope, principal },

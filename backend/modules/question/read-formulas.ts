@@ -9,13 +9,14 @@ const BATCH = 200
 interface Unread {
   id: string
   terms: number[]
-  /** Searched texts of the current version and its children. */
+  /** The texts of the current version and of its children that the search reads. */
   parts: SearchedText[]
 }
 
 /**
- * Indexes the formulas of questions that are older than the formula search or than the search for whole formulas, one
- * batch per transaction. Replicas share the work. Returns how many questions it indexed.
+ * Adds formulas to the search index for questions that were stored before the search for formulas, or for whole
+ * formulas, existed. Each batch has its own transaction, and all processes of the service share the work. Returns the
+ * number of indexed questions.
  */
 export async function readFormulas(pool: pg.Pool): Promise<number> {
   const read = await readAll(pool, 'math is null')
@@ -34,7 +35,7 @@ async function readAll(pool: pg.Pool, unread: string): Promise<number> {
   }
 }
 
-/** Indexes one batch and returns its ids in order. */
+/** Indexes one batch of questions and returns the ids in order. */
 async function readBatch(client: pg.PoolClient, unread: string, after: string): Promise<string[]> {
   const { rows } = await client.query<Unread>(
     `with unread as (

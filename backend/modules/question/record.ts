@@ -4,7 +4,10 @@ import { isNoOthersCopy } from './copies/copies.ts'
 import { isBlind } from './review/writers.ts'
 import { questionWithin } from './scope.ts'
 
-/** The history restores no single fields of a question; it makes a further version from an older one instead. */
+/**
+ * The history offers no restoring of single fields for questions. Instead, a whole older version is restored as a
+ * further version.
+ */
 export const questionRecord: RecordKind = {
   entity: 'question',
   list: 'question:list',

@@ -41,7 +41,7 @@ const verbs = [
 const step = fc.record({
   verb: fc.constantFrom(...verbs, 'judge', 'judge', 'judge', 'submit', 'dispute'),
   who: fc.constantFrom(...everybody),
-  /** True mostly: the step then comes from a user who may do it. */
+  /** Usually true: a user who is allowed to take the step then takes it. Otherwise it is a random user. */
   apt: fc.constantFrom(true, true, true, true, false),
   at: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
 })
@@ -60,7 +60,7 @@ function aptFor(verb: Step['verb'], assignee: number | null, who: Who): Who {
   return everybody.find((one) => ids[one] === assignee) ?? who
 }
 
-/** Sends a request, allowed or not, and returns the code of the answer. */
+/** Sends the request of a step, which the service may accept or refuse, and returns the code of the answer. */
 async function ask(question: string, { verb, who, apt, at }: Step): Promise<number> {
   const tasks = await sql<{ id: string; assignee: number | null }>(
     'select id::text as id, assignee_id::float8 as assignee from review_task where entity_id = $1 order by id',
@@ -93,7 +93,7 @@ async function ask(question: string, { verb, who, apt, at }: Step): Promise<numb
     case 'reject':
       return (await bank.call(judging.decideReview, { ...judged, decision: verb }, to)).code
     case 'judge': {
-      // The usual course: claim, start, and a verdict.
+      // The steps of an ordinary review: a reviewer claims the task, starts it and gives a verdict.
       const decision = at % 2 ? 'reject' : 'pass'
       for (const part of ['claim', 'start', ...(at % 2 ? ['mark' as const] : []), decision] as const) {
         await ask(question, { verb: part, who, apt: part !== 'claim', at: part === 'mark' ? 1 : 0 })
@@ -133,7 +133,7 @@ async function ask(question: string, { verb, who, apt, at }: Step): Promise<numb
   }
 }
 
-/** Invariants of every review: each statement must find no row, and its name describes the fault. */
+/** Statements that must find no row at any time. The key describes the fault that a found row would prove. */
 const wrongs: Readonly<Record<string, string>> = {
   'a round under way without a way on': `select from review_round r where r.state = 'open' and not exists (
     select from review_task t where t.round_id = r.id and t.state in ('queued', 'assigned', 'claimed', 'working', 'disputed'))`,
@@ -155,17 +155,20 @@ const stage = fc.record({
 })
 const flow = fc.array(stage, { minLength: 1, maxLength: 3 })
 
-/** Sets the stages of rounds that begin from now on. */
+/** Sets the review stages for all rounds that begin after the call. */
 async function setFlow(stages: readonly object[]): Promise<void> {
   const plain = { reviewTask: '01', slaHours: 48, checklist: [] }
   const whole = stages.map((one, at) => ({ ...plain, no: at + 1, name: `第${at + 1}环节`, ...one }))
   await sql(`update review_flow set stages = $1 where entity = 'question'`, [JSON.stringify(whole)])
 }
 
-/** Actions that the audit log names differently from the state machine. */
+/** For each action that has another name in the audit log (the key), the name of this action in the state machine. */
 const logged: Readonly<Record<string, string>> = { push: 'assign' }
 
-/** Returns the moves of tasks in the audit log that the state machine does not allow. */
+/**
+ * Reads the changes of the state of review tasks from the audit log, and returns those that the state machine does not
+ * allow.
+ */
 async function strayMoves(since: string): Promise<string[]> {
   const rows = await sql<{ action: string; from: ReviewTaskState | null; to: ReviewTaskState }>(
     `select action, before->>'status' as from, after->>'status' as to from audit_log
@@ -179,7 +182,7 @@ async function strayMoves(since: string): Promise<string[]> {
   })
 }
 
-test('every review has a way on and nobody reviews their own question after any steps by any users', async () => {
+test('random actions of random users never block an open review and never give a review task to its author', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), flow, flow, async (steps, stages, others) => {
       await setFlow(stages)
@@ -187,7 +190,7 @@ test('every review has a way on and nobody reviews their own question after any 
       await ask(result.id, { verb: 'submit', who: 'writer', apt: false, at: 0 })
       const [last] = await sql<{ seq: string }>('select coalesce(max(seq), 0)::text as seq from audit_log')
       for (const [place, one] of steps.entries()) {
-        // The flow changes while rounds are open.
+        // The review flow changes while a round is open, which must keep its own stages.
         if (place === 12) await setFlow(others)
         const code = await ask(result.id, one)
         expect([200, 400, 403, 404, 409], `${one.verb} by ${one.who}`).toContain(code)

@@ -3,9 +3,9 @@ import { claimReviewTasks } from '../../../lib/contracts/review/calls.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const CLAIMERS = 25
-/** Claims by each reviewer, and tasks per claim. */
+/** The number of claims by each reviewer, and the number of tasks that each claim requests. */
 const [CALLS, EACH] = [4, 10]
-/** Fewer than all claims together, so that some reviewers receive less. */
+/** The reviewers request more tasks than this in total, so that some of them receive fewer than requested. */
 const TASKS = 600
 
 let bank: TestApp
@@ -19,7 +19,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-it('gives out every task exactly once to a hundred concurrent claims at two processes', async () => {
+it('a hundred concurrent claims at two processes of the service assign every review task exactly once', async () => {
   const { pool } = bank.services.database
   const stages = [
     { no: 1, name: '初审', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },

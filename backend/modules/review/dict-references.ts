@@ -25,7 +25,10 @@ const ofFlow = (typeCode: 'subject' | 'section', field: 'subjects' | 'sections')
   changed: recordsChanged('reviewFlow'),
 })
 
-/** Dictionary keys of the reviews themselves; rounds and tasks hold those of the record they judge (`moveReviews`). */
+/**
+ * The dictionary keys in rules, flows and golden items. Rounds and tasks contain keys of the reviewed record, which
+ * `moveReviews` changes together with the record.
+ */
 export const reviewReferences: readonly DictReference[] = [
   ...ofPlace('subject'),
   ...ofPlace('section'),

@@ -18,46 +18,57 @@ export interface Reviewing {
   readonly reviewed: readonly ReviewedKind[]
 }
 
-/** Returns the reviewed kind of an entity. @throws NotFoundError */
+/**
+ * Returns the description of how records of an entity are reviewed. @throws NotFoundError where they are not reviewed
+ */
 export function reviewedOf(kinds: readonly ReviewedKind[], entity: string): ReviewedKind {
   const kind = kinds.find((one) => one.entity === entity)
   if (!kind) throw new NotFoundError('没有这类审核')
   return kind
 }
 
-/** Returns how faults are inserted into records of a kind. @throws NotFoundError where the kind has no golden items */
+/**
+ * Returns the functions that insert faults into records of a kind, for golden items. @throws NotFoundError where no
+ * golden items of this kind exist
+ */
 export function goldenKindOf(kinds: readonly ReviewedKind[], entity: string): GoldenKind {
   const { golden } = reviewedOf(kinds, entity)
   if (!golden) throw new NotFoundError('这类内容没有金标题')
   return golden
 }
 
-/** SQL for the codes of records of any reviewed kind; null for other kinds. */
+/** SQL for the code of a record of any reviewed kind; null for other kinds of records. */
 export function codeOf(kinds: readonly ReviewedKind[], entity: SQL, id: SQL): SQL {
   const cases = kinds.map((kind) => sql`when ${entity} = ${kind.entity} then ${kind.code(id)}`)
   return sql`case ${sql.join([...cases, sql`when false then ''`], sql` `)} end`
 }
 
 /**
- * Checks calls whose permission depends on the kind of the record: a user with none of the permissions learns nothing
- * about the records. @throws ForbiddenError
+ * Checks that the user has at least one of the permissions, for a call that serves several kinds of records. A user
+ * with none of the permissions is refused before the service reads any record. @throws ForbiddenError
  */
 export function requireAny(principal: Principal, permissions: readonly Permission[], doing: string): void {
   const [first = 'signed', ...others] = permissions
   if (!others.some((permission) => hasPermission(principal, permission))) allowRecord(principal, first, doing)
 }
 
-/** Returns whether a user is a chief, who sees assignees and all tasks of certain subjects, and settles disputes. */
+/**
+ * Returns whether a user is a chief: a user who sees the assignees and all review tasks of certain subjects and settles
+ * disputes.
+ */
 export const isChief = ({ ports }: Pick<Principal, 'ports'>): boolean => ports.has('review:arbitrate')
 
-/** SQL for the number of the round before a round; a withdrawn round does not count. */
+/**
+ * SQL for the number of the review round before the round in the given table. Cancelled rounds do not count, because
+ * their submission was withdrawn.
+ */
 export const roundBefore = (table: 'n' | 'r'): SQL => {
   const of = sql.raw(table)
   return sql`(select max(b.no) from review_round b
     where b.entity = ${of}.entity and b.entity_id = ${of}.entity_id and b.no < ${of}.no and b.state <> 'cancelled')`
 }
 
-/** Returns the permission required to judge a task: only a chief arbitrates. */
+/** Returns the permission that a user needs to judge a task of a kind. Only chiefs may judge a task of arbitration. */
 export const portOf = (kind: ReviewKind): Port => (kind === 'arbitrate' ? 'review:arbitrate' : 'review:judge')
 
 export function stageOf(round: Pick<RoundRow, 'stages'>, no: number): Stage {
@@ -73,8 +84,8 @@ export interface LockedRound {
 }
 
 /**
- * Locks the record of a task, its round and the task itself, in this order, until the transaction ends. The locks do
- * not block transactions that only refer to the rows, such as jobs that insert tasks. @throws NotFoundError
+ * Locks the record of a review task, its round and then the task, until the transaction ends. The locks do not block
+ * transactions that only refer to these rows, such as jobs that insert tasks. @throws NotFoundError
  */
 export async function lockTask(tx: Db, reviewed: readonly ReviewedKind[], id: string | number): Promise<LockedRound> {
   const [found] = await tx
@@ -99,7 +110,7 @@ export function requireAssignee({ principal }: Pick<Context, 'principal'>, { ass
   if (assigneeId !== principal.userId) throw new ForbiddenError('这个审核任务不是您的')
 }
 
-/** Records the move of a task in the audit log. */
+/** Adds an audit entry about a change of a review task. */
 export async function taskWritten(
   ctx: Writing,
   tx: Db,

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import { defineNames, type RecordNames } from '../../core/records/names.ts'
 import { codeOf, type Reviewing } from './internal.ts'
 
-/** A review task's name is its number; the judged record has a name of its own. */
+/** The name of a review task is its number, because the judged record has a name of its own. */
 const reviewTaskNames = defineNames({ entity: 'reviewTask', table: 'review_task', name: sql`'#' || r.id` })
 
-/** Names of review tasks and of the records that configure reviews. */
+/**
+ * The names of review tasks, of golden items (questions with inserted faults), and of the records that configure
+ * reviews: rules, flows and holidays.
+ */
 export const reviewNames = ({ reviewed }: Reviewing): RecordNames[] => [
   reviewTaskNames,
   defineNames({ entity: 'pushRule', table: 'push_rule', name: sql`r.name`, found: sql`r.name` }),

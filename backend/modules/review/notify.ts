@@ -6,10 +6,10 @@ import { addressOfTasks } from './address.ts'
 import { hasPortInScope } from './reviewers.ts'
 import type { Place } from './rules/choose.ts'
 
-/** Hours before a deadline from which the assignee is reminded. */
+/** The number of hours before a deadline at which the service reminds the assignee. */
 export const REMIND_HOURS = 4
 
-/** Notifies each user once, until the notification is read. */
+/** Sends a notification to each user, but not to a user who has not read the same notification yet. */
 async function notifyOnce(hub: RealtimeHub, tx: Db, people: readonly number[], told: ReviewNotice): Promise<void> {
   if (people.length === 0) return
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -24,12 +24,12 @@ interface ReviewNotice {
   readonly url: string | null
 }
 
-/** A place with tasks of a kind of record. */
+/** The subject, section and grade of a review task, with the kind of record. */
 interface Lying extends Place {
   readonly entity: string
 }
 
-/** Notifies the reviewers to whom rules assigned tasks; `given` has a user id for each task. */
+/** Notifies the reviewers to whom rules assigned tasks. `given` contains the user id once for each assigned task. */
 export async function notifyReviewers(
   hub: RealtimeHub,
   tx: Db,
@@ -50,19 +50,22 @@ export async function notifyReviewers(
   }
 }
 
-/** Notifies the chiefs of the places of tasks for which no rule had a reviewer. */
+/** Notifies the chiefs whose data scope includes a task for which no rule found a reviewer. */
 export async function notifyChiefs(hub: RealtimeHub, tx: Db, tasks: readonly Lying[]): Promise<void> {
   const text = '没有推送规则能指派审核人，任务在待领取中，可以改派或调整规则'
   await notifyChiefsOf(hub, tx, tasks, { title: '有审核任务无人可推', text, tab: 'all' })
 }
 
-/** Notifies the chiefs of the place of a disputed task. */
+/** Notifies the chiefs whose data scope includes a disputed task. */
 export async function notifyOfDispute(hub: RealtimeHub, tx: Db, task: Lying): Promise<void> {
   const text = '作者对退回有异议，请在“申诉/仲裁”中仲裁'
   await notifyChiefsOf(hub, tx, [task], { title: '有申诉等待仲裁', text, tab: 'disputes' })
 }
 
-/** Notifies the chiefs of the places of tasks that were withdrawn from reviewers who may no longer judge them. */
+/**
+ * Notifies the chiefs whose data scope includes a task that the service withdrew from a reviewer, because the reviewer
+ * may no longer judge it.
+ */
 export async function notifyOfLostTasks(hub: RealtimeHub, tx: Db, tasks: readonly Lying[]): Promise<void> {
   const text = '原审核人离开或不再负责这里，任务已重新等待审核，可以改派'
   await notifyChiefsOf(hub, tx, tasks, { title: '有审核任务被收回', text, tab: 'all' })
@@ -72,7 +75,7 @@ interface TasksNotice extends Pick<ReviewNotice, 'title' | 'text'> {
   readonly tab: 'disputes' | 'all'
 }
 
-/** Notifies each chief once per kind of record, with a link to the task list. */
+/** Sends each chief one notification for each kind of record, with a link to the list of review tasks. */
 async function notifyChiefsOf(hub: RealtimeHub, tx: Db, tasks: readonly Lying[], { tab, ...told }: TasksNotice) {
   for (const [entity, some] of Map.groupBy(tasks, (task) => task.entity)) {
     await notifyOnce(hub, tx, await chiefsOf(tx, some), { ...told, url: addressOfTasks(entity, tab) })
@@ -93,7 +96,7 @@ async function chiefsOf(tx: Db, tasks: readonly Place[]): Promise<number[]> {
   return [...chiefs]
 }
 
-/** Tasks of one user and kind whose deadline is near, or over. */
+/** The number of tasks of one user and kind of record whose deadline is near or, where `over` is true, has passed. */
 export interface Due {
   readonly userId: number
   readonly entity: string

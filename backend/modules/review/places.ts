@@ -7,7 +7,7 @@ const lies = { subjects: sql`array[r.subject]`, section: sql`r.section`, grade: 
 
 export const reviewPlaces: Module['places'] = {
   goldenItem: placesBy('golden_item', lies),
-  // Events of a task go to readers of the record, its authors and its reviewers.
+  // Events about a review task go to the users who may read the record, to its authors and to its reviewers.
   reviewTask: async (db, ids) => {
     const { rows } = await db.execute<{ id: string; entity: string }>(
       sql`select id::text as id, entity from review_task where id = any (${sql.param([...ids])}::int8[])`,

@@ -10,10 +10,13 @@ import { taskWithin } from './tasks/select.ts'
 
 const ports = { list: 'pushRule:list', edit: 'pushRule:edit' } as const
 
-/** The history of a golden item restores nothing; users who may insert faults can read it. */
+/**
+ * Chiefs may read the history of a golden item (a question with inserted faults), but no former values can be restored
+ * from it.
+ */
 const chiefs = { list: 'review:arbitrate', edit: 'review:arbitrate' } as const
 
-/** Histories of the records that configure reviews. */
+/** Describes the histories of rules, flows, holidays and golden items. */
 export const reviewRecords: readonly RecordKind[] = [
   { entity: 'pushRule', ...ports, ...revertBy(ruleCall, ({ db }, id) => ruleOrThrow(db, id), editPushRule) },
   { entity: 'reviewFlow', ...ports, ...revertBy(flowCall, ({ db }, id) => flowOrThrow(db, id), editReviewFlow) },

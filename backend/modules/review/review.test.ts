@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 import { expireTasks } from './deadlines/expire-tasks.ts'
 
-// These tests review questions; the engine is the same for every reviewed kind.
+// The tests use questions, but the tested code is the same for every kind of record that is reviewed.
 
 let bank: TestApp
 const people = {
@@ -72,7 +72,7 @@ const mark = (who: Who, taskId: string, severity: 'block' | 'advice' = 'block') 
     token[who],
   )
 
-/** Claims and opens the waiting task of a question. */
+/** Lets a reviewer claim and open the waiting review task of a question. */
 async function take(who: Who, question: { id: string }) {
   const task = await taskOf(who, question)
   expect(task).toBeDefined()
@@ -82,8 +82,8 @@ async function take(who: Who, question: { id: string }) {
   return id
 }
 
-describe('a round', () => {
-  it('passes two stages judged by two reviewers', async () => {
+describe('a review round', () => {
+  it('passes when a reviewer has passed its first stage and another reviewer its second stage', async () => {
     const question = await submitted()
     const first = await take('first', question)
     expect((await decide('first', first, 'pass', [])).message).toContain('清单')
@@ -110,7 +110,7 @@ describe('a round', () => {
     ])
   })
 
-  it('is rejected only with an issue, and sends the next version to the same reviewer for verification', async () => {
+  it('is rejected only with an issue, and the next version goes to the same reviewer for verification', async () => {
     const question = await submitted()
     const id = await take('first', question)
     expect((await decide('first', id, 'reject')).message).toContain('至少一个问题')
@@ -150,7 +150,7 @@ describe('a round', () => {
     expect(await taskOf('second', question)).toMatchObject({ stageNo: 2 })
   })
 
-  it("can be withdrawn by its author until the first verdict, and keeps the reviewer's notes", async () => {
+  it("can be withdrawn by the author until the first verdict, and keeps the reviewer's notes", async () => {
     const question = await submitted()
     const id = await take('first', question)
     const withdraw = ({ rowVersion }: { rowVersion: number }, who: Who = 'writer') =>
@@ -173,7 +173,7 @@ describe('a round', () => {
     expect((await bank.call(editing.withdrawQuestion, stamp, token.chief)).message).toBe('ok')
   })
 
-  it('continues with another reviewer after a task is declined or expires', async () => {
+  it('continues with another reviewer after a task was declined or has expired', async () => {
     const question = await submitted()
     const id = await take('first', question)
     expect((await bank.call(judging.declineReview, { id, reason: 'unfamiliar' }, token.first)).code).toBe(200)
@@ -189,7 +189,7 @@ describe('a round', () => {
     expect(await taskOf('second', question)).toMatchObject({ status: 'queued', stageNo: 1 })
   })
 
-  it('allows undoing a verdict while no reviewer has gone on from it', async () => {
+  it('allows a reviewer to undo a verdict until another reviewer has claimed the task of the next stage', async () => {
     const question = await submitted()
     const id = await take('first', question)
     await decide('first', id, 'pass')
@@ -202,7 +202,7 @@ describe('a round', () => {
     expect((await bank.call(judging.undoReview, { id }, token.first)).message).toContain('已经开始')
   })
 
-  it('is disputed once and settled by a chief, either way', async () => {
+  it('can be disputed once after a rejection, which a chief then upholds or overturns', async () => {
     const rejected = async () => {
       const question = await submitted()
       const id = await take('first', question)
@@ -220,7 +220,7 @@ describe('a round', () => {
     expect((await dispute(upheld.id)).message).toBe('ok')
     expect(await taskOf('chief', upheld.question, 'disputes')).toMatchObject({ id: upheld.id, status: 'disputed' })
     expect((await settle(upheld.id, 'uphold', 'second')).code).toBe(403)
-    // Chiefs are notified, and the author learns which question the dispute is about.
+    // The chiefs get a notification about the dispute, and the author gets one with the code of the question.
     const told = async (who: Who) => {
       const { rows } = await bank.services.database.pool.query<{ title: string; url: string | null }>(
         'select title, url from notification where user_id = $1 order by id desc limit 1',
@@ -250,13 +250,13 @@ describe('a round', () => {
   })
 })
 
-describe('reviewers', () => {
-  it('exclude authors, earlier reviewers of the round and reviewers without data scope, by the rule of the stage', async () => {
+describe('the reviewers of a question', () => {
+  it('are never authors, reviewers of an earlier stage or users without data scope', async () => {
     const own = await submitted('chief')
     expect(await taskOf('chief', own)).toBeUndefined()
     const waiting = await taskOf('first', own)
     expect(waiting).toMatchObject({ status: 'queued', hindrance: null })
-    // The chief's list of all tasks shows why this one cannot be claimed.
+    // In the list of all tasks, the chief sees the reason why the chief cannot claim this task.
     expect(await taskOf('chief', own, 'all')).toMatchObject({ id: waiting?.id, hindrance: '您写过或改过这些内容' })
     const tried = await claim('chief', waiting?.id ?? '')
     expect(tried.result).toMatchObject({
@@ -281,7 +281,7 @@ describe('reviewers', () => {
     await expect(task).rejects.toThrow('review_task_not_own')
   })
 
-  it('change when a chief reassigns the task, and a chief can extend its deadline', async () => {
+  it('can be replaced by a chief, who can also extend the deadline of the task', async () => {
     const question = await submitted()
     const id = await take('first', question)
     const moved = await bank.call(calls.reassignReview, { ids: [id], userId: String(ids.other) }, token.chief)
@@ -297,7 +297,7 @@ describe('reviewers', () => {
     expect((await bank.call(calls.extendReview, { ids: [now?.id ?? ''], hours: 48 }, token.first)).code).toBe(403)
   })
 
-  it('receive each task once under concurrent claims at two processes', async () => {
+  it('receive each task only once when they claim tasks concurrently at two processes of the service', async () => {
     const questions = await Promise.all(Array.from({ length: 30 }, () => submitted()))
     const replica = await bank.openReplica()
     const asks = Array.from({ length: 40 }, (_, number) => {
@@ -316,8 +316,8 @@ describe('reviewers', () => {
   })
 })
 
-describe('a passed question', () => {
-  it('can be returned by a chief before it is published, and then goes through every stage again', async () => {
+describe('a question that passed its review', () => {
+  it('can be returned by a chief before its publication, and then passes all review stages again', async () => {
     const question = await submitted()
     const place = { entity: 'question', recordId: question.id } as const
     const back = (who: Who) =>
@@ -339,8 +339,8 @@ describe('a passed question', () => {
   })
 })
 
-describe('a blind stage', () => {
-  it('hides the writer from its reviewers everywhere, but not from the chief and the writer', async () => {
+describe('a blind review stage', () => {
+  it('hides the writer of the question from its reviewers in every call, but not from chiefs', async () => {
     const { pool } = bank.services.database
     const { rows: flows } = await pool.query<{ id: string; stages: object[] }>(
       `select id, stages from review_flow where entity = 'question' and not fast and status = 1`,

@@ -5,17 +5,23 @@ import { portOf } from './internal.ts'
 
 type Value = string | SQL | null
 
-/** A place given by values, or by the columns of a query. */
+/** The subject, section and grade of a record, as values or as columns of a query. */
 interface Place {
   readonly subject: Value
   readonly section: Value
   readonly grade: Value
 }
 
-/** The condition that a user may judge in a place: the account is enabled, and a role's scope includes the place. */
+/**
+ * SQL condition that a user may judge records of a subject, section and grade: the account is enabled, and a role of
+ * the user has the permission review:judge in a data scope that includes these records.
+ */
 export const isReviewerInScope = (userId: SQL, place: Place): SQL => hasPortInScope(userId, place, 'review:judge')
 
-/** Returns the same condition for another permission. */
+/**
+ * SQL condition that a user has a permission for records of a subject, section and grade: the account is enabled, and a
+ * role of the user has the permission in a data scope that includes these records.
+ */
 export const hasPortInScope = (userId: SQL, { subject, section, grade }: Place, port: Port | SQL): SQL => sql`exists (
   select from "system_user" u join user_role ur on ur.user_id = u.id
     join role_grant g on g.role_id = ur.role_id and g.port = ${port}
@@ -24,16 +30,20 @@ export const hasPortInScope = (userId: SQL, { subject, section, grade }: Place, 
        select from user_scope s where s.user_id = u.id and s.subject = ${subject} and s.section = ${section}
           and (s.grade is null or s.grade = ${grade})))))`
 
-/** Facts about a user and a task that the user is to receive. */
+/**
+ * Facts about a user and a review task. `ineligibility` decides from them whether the user may receive the task. `own`:
+ * the task is already assigned to this user. `wrote`: the user is an author of the record. `reaches`: the user has the
+ * permission to judge the record.
+ */
 export interface ReviewerFacts {
   readonly own: boolean
   readonly wrote: boolean
   readonly reaches: boolean
-  /** The user had a part in the round, whatever its outcome. */
+  /** True where the user has or had a task in the same review round, unless this task was cancelled. */
   readonly took: boolean
 }
 
-/** SQL columns of a ReviewerFacts for `review_task t`. */
+/** SQL for the columns of ReviewerFacts about a user and the task `review_task t`. */
 export function reviewerFacts(userId: number): SQL {
   const user = sql`${userId}::int8`
   const place = { subject: sql`t.subject`, section: sql`t.section`, grade: sql`t.grade` }
@@ -43,7 +53,7 @@ export function reviewerFacts(userId: number): SQL {
     exists (select from review_task o where o.round_id = t.round_id and o.assignee_id = ${user} and o.state <> 'cancelled') as took`
 }
 
-/** Returns the reason why a user cannot receive a task; null where the user can. */
+/** Returns the reason in Chinese why a user cannot receive a review task; null where the user can receive it. */
 export function ineligibility({ own, wrote, reaches, took }: ReviewerFacts, kind: ReviewKind): string | null {
   if (own) return '已经是该审核人的任务'
   if (wrote) return '该审核人写过或改过这些内容'

@@ -67,7 +67,7 @@ export function reviewRoutes(routing: Routing, registry: Registry): void {
   chiefRoutes(routing, registry)
 }
 
-/** Routes for chiefs: figures of reviewers, bulk passing and golden items. */
+/** Adds the routes that only chiefs use: figures of reviewers, bulk passing and golden items. */
 function chiefRoutes(routing: Routing, registry: Registry): void {
   const { kind, plan } = passing(registry)
   route(routing, chief.listReviewerFigures, listReviewerFigures)
@@ -81,7 +81,7 @@ function chiefRoutes(routing: Routing, registry: Registry): void {
   route(routing, golden.removeGoldenItem, (handling) => writeItem.removeGoldenItem(handling, registry))
 }
 
-/** Routes for the configuration of reviews: rules, flows, holidays. */
+/** Adds the routes that configure reviews: rules, flows and holidays. */
 function setUpRoutes(routing: Routing): void {
   route(routing, rules.listPushRules, writeRule.listPushRules)
   route(routing, rules.getPushRule, ({ ctx, input }) => ruleOrThrow(ctx.db, input.id))

@@ -5,13 +5,13 @@ import { scopeOf } from '../../core/scope/data-scope.ts'
 import type { RecordFinder } from '../../core/search/finders.ts'
 
 /**
- * Questions come first, because only a full question number finds one; then the kinds that users search most. Kinds not
- * listed here follow.
+ * The kinds of records in the order of the search result. Questions come first, because a search finds a question only
+ * by its complete number. Next come the kinds of records for which users search most often, then all other kinds.
  */
 const first = ['question', 'teacher', 'student', 'systemUser', 'role', 'organ', 'class', 'agent']
 const placeOf = ({ entity }: RecordFinder) => (first.includes(entity) ? first.indexOf(entity) : first.length)
 
-/** Most records of each kind, so that a kind with many matches leaves room for the others. */
+/** The greatest number of records of one kind in the result, so that other kinds are shown too. */
 const OF_A_KIND = 5
 
 export function searchRoutes(routing: Routing, finders: readonly RecordFinder[]): void {

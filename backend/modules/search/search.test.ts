@@ -45,17 +45,17 @@ it.each([
   ['_', ['学生账号 北小辰']],
   ['%', []],
   ['Q000001', []],
-])('%s finds %j', async (text, expected) => {
+])('searchRecords for the text %s finds the records %j', async (text, expected) => {
   expect((await find(text)).map(({ kind, title }) => `${kind} ${title}`)).toEqual(expected)
 })
 
-it('a result opens the record on its screen', async () => {
+it('a result of searchRecords links to the record on the screen of its kind', async () => {
   const [found] = await find('bxc')
   expect(found).toMatchObject({ note: 'bei_100 · 199****3333 · 北辰中学' })
   expect(found?.url).toMatch(/^\/user\/studentaccount\?view=\d+$/)
 })
 
-it('a search returns only kinds that the user may list', async () => {
+it('searchRecords finds only kinds of records that the user may list', async () => {
   await app.addUser({ userName: 'keeper', roles: ['warehouse'] })
   const keeper = { token: await app.signIn('keeper') }
   expect((await find('bei', keeper)).map(({ kind }) => kind)).toEqual(['机构', '代理商'])

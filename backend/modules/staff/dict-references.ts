@@ -12,7 +12,7 @@ function ofScope(typeCode: TypeCode, field: 'subject' | 'section' | 'grade'): Di
     table: 'user_scope',
     column: field,
     holds: 'key',
-    // Grants of people are visible only to users whose scope includes every record.
+    // Only users whose data scope includes every record may see which people have a grant.
     within: (scope) => within(scope, {}),
     title: '(select u.full_name from "system_user" u where u.id = r.user_id)',
     entity: 'userScope',

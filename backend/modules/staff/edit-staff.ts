@@ -21,7 +21,10 @@ import { recordWrite } from './write-context.ts'
 
 type Input = CallRequest<typeof call>
 
-/** Fields that determine a person's rights; the phone is a way to sign in. */
+/**
+ * Fields whose change requires a fresh proof of identity: those that determine a person's rights, and the phone, with
+ * which a person can sign in.
+ */
 const weighty = ['roleIds', 'grants', 'organIds', 'agentIds', 'organId', 'phone'] as const
 type Weighty = (typeof weighty)[number]
 
@@ -33,7 +36,8 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
     if (input.userName !== person.userName) throw new InvalidError({ userName: '账号不能修改' })
     const changes = changedFields(before, wanted)
     const moved = weighty.filter((field) => changes && field in changes.after)
-    // This runs first: a user who started from an older version sees the newer one instead of a refusal.
+    // The write runs before the checks, so that a user with an older row version receives the newer record instead of a
+    // refusal.
     await updatePerson(ctx, tx, { ...person, rowVersion: input.rowVersion }, columnsOf(wanted), formOf)
     await refuseChange(ctx, tx, person, moved)
     await checkAccess(ctx, tx, before, wanted)
@@ -56,7 +60,10 @@ export async function editStaff({ ctx, input }: { ctx: Context; input: Input }):
 
 const pick = ({ fullName, phone, email, organId }: Input) => ({ fullName, phone, email, organId })
 
-/** Refuses changes of the user's own rights, and of a person whose rights exceed the user's. */
+/**
+ * Refuses changes of the user's own rights, of a person whose rights exceed the user's, and of the built-in
+ * administrator's role. @throws InvalidError at the field; ForbiddenError
+ */
 async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonly Weighty[]): Promise<void> {
   const beyondPhone = moved.filter((field) => field !== 'phone')
   if (person.id === ctx.principal.userId) {
@@ -69,13 +76,16 @@ async function refuseChange(ctx: Context, tx: Db, person: Person, moved: readonl
   if (moved.includes('phone') && person.id !== ctx.principal.userId) refusePhone(ctx)
 }
 
-/** Refuses users without the permission to reset passwords: a user who sets the phone can sign in with it. */
+/**
+ * Refuses users without the permission to reset passwords, because a user could set the person's phone to their own and
+ * sign in with it.
+ */
 function refusePhone({ principal }: Context): void {
   if (hasPermission(principal, 'user:resetPassword')) return
   throw new InvalidError({ phone: '手机号可用于登录，修改他人的手机号需要“重置密码”权限（user:resetPassword）' })
 }
 
-/** Ends sessions that began with the old phone, and notifies the person. */
+/** Ends the person's sessions after a change of the phone, and notifies the person. */
 async function endWithPhone({ hub, principal }: Context, tx: Db, userId: number): Promise<void> {
   const words = '您的登录手机号已被管理员修改，请重新登录'
   await endSessions({ db: tx, hub, reason: 'passwordChanged', words }, { userId })

@@ -20,7 +20,7 @@ export const staffFigures = {
       url: listAt('systemUser', { status: 'locked' }),
     }),
   },
-  // A person created on the command line has no creator either, but has a password.
+  // A hash of "!" marks a person without a password, who cannot sign in yet and does not count for this step.
   steps: {
     staff: sql`exists (select from "system_user" where deleted_at is null and not built_in and password_hash <> '!')`,
   },

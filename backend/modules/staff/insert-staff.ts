@@ -32,7 +32,10 @@ interface Stored {
   readonly action: 'insert' | 'import'
 }
 
-/** Inserts a person with all grants; returns the id. */
+/**
+ * Inserts a person with roles and grants, and returns the person's id. @throws InvalidError or ForbiddenError if the
+ * user may not grant these
+ */
 export async function storePerson(acting: Acting, tx: Db, { body, passwordHash, action }: Stored): Promise<number> {
   const access = tidied(body)
   const wanted = { ...body, ...access }

@@ -10,13 +10,13 @@ type Input = CallRequest<typeof call>
 const sortedBy: Record<Input['sort'], SQL> = {
   createdAt: sql`u.created_at`,
   updatedAt: sql`u.updated_at`,
-  // Pinyin sorts names like a Chinese dictionary.
+  // Sorted by pinyin, names have the sequence of a Chinese dictionary.
   name: sql`u.pinyin`,
   userName: sql`lower(u.user_name)`,
   lastLoginAt: sql`coalesce(u.last_login_at, '-infinity')`,
 }
 
-/** Returns the sort of the list and of its export. */
+/** Returns the SQL that sorts people in the list and in its export. */
 export function sortBy({ sort, order }: Pick<Input, 'sort' | 'order'>): SQL {
   const direction = sql.raw(order)
   return sql`${sortedBy[sort]} ${direction}, u.id ${direction}`

@@ -24,8 +24,9 @@ export async function lockStaff({ ctx, input }: { ctx: Context; input: CallReque
 }
 
 /**
- * Locks an opened person, whose sessions end at once with the reason, or unlocks the person and clears failed sign-ins.
- * Unlocking a person who is not locked only clears these. @throws ConflictError if the person is locked already
+ * Locks or unlocks a person whose row `openPerson` has locked. A lock ends the person's sessions at once and shows them
+ * the reason. An unlock also clears the failed sign-ins of a person who is not locked. @throws ConflictError if the
+ * person is locked already
  */
 export async function setLock(acting: Acting, tx: Db, person: Person, { locked, reason }: Lock): Promise<void> {
   await assertMayAct(acting, tx, person)

@@ -14,11 +14,12 @@ import type { Acting } from './write-context.ts'
 export type Person = typeof systemUser.$inferSelect
 
 /**
- * Begins a write on one person: locks the row and checks that it is in the user's scope. A user who was locked or
- * removed while waiting for the lock is refused, whatever this replica has cached.
+ * Begins a write on one person: locks the person's row and checks that the row is in the user's data scope. The
+ * function reads from the database whether the user is still active, because another request may have locked or removed
+ * the user while this one waited. @throws SessionError, NotFoundError or ForbiddenError
  */
 export async function openPerson(acting: Acting, tx: Db, id: string | number): Promise<Person> {
-  // Two administrators who lock each other are serialized.
+  // With this lock, two administrators who lock each other at the same time write one after the other.
   await acquireAdvisoryLock(tx, 'systemUser')
   const active = and(eq(systemUser.id, acting.principal.userId), eq(systemUser.status, 1), isNull(systemUser.deletedAt))
   const [writer] = await tx.select({ id: systemUser.id }).from(systemUser).where(active)
@@ -34,8 +35,9 @@ export async function openPerson(acting: Acting, tx: Db, id: string | number): P
 }
 
 /**
- * Writes a person's columns as a new version. `rowVersion` is the version that the user saw; a bulk action saw none.
- * `readAs`: the reading for a conflict's answer.
+ * Writes columns of a person as a new row version. `rowVersion` is the version that the user saw; a bulk action passes
+ * the stored version. After a conflict, the answer contains the newer person, as `readAs` (`listOf` or `formOf`) reads
+ * it. @throws ConflictError
  */
 export async function updatePerson(
   acting: Acting,
@@ -49,7 +51,9 @@ export async function updatePerson(
   await updateRecord(tx, systemUser, { id, rowVersion, values, actor, current })
 }
 
-/** Call it after a write that may have removed an administrator. @throws ConflictError if none is left */
+/**
+ * Checks that an active administrator remains; called after a write that may have removed one. @throws ConflictError
+ */
 export async function requireAdministratorLeft(tx: Db): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from "system_user" u join user_role ur on ur.user_id = u.id

@@ -12,6 +12,6 @@ export const staffRecord: RecordKind = {
   edit: 'user:edit',
   isInScope: isInScopeBy('system_user', (scope) => staffWithin(scope, 'r')),
   ...setBack,
-  // The log stores the phone without its middle, so it cannot be reverted.
+  // A change of the phone cannot be reverted, because the audit log stores phones without their middle digits.
   revertible: setBack.revertible.filter((field) => field !== 'phone'),
 }

@@ -21,8 +21,8 @@ export async function removeStaff({ ctx, input }: { ctx: Context; input: CallReq
 }
 
 /**
- * Removes an opened person: ends the sessions and deletes roles, password and second factor. The log keeps the person's
- * fields.
+ * Removes a person whose row `openPerson` has locked: ends the sessions and deletes the roles, the password and the
+ * second factor. The audit entry contains the person's former fields.
  */
 export async function dropPerson(acting: Acting, tx: Db, person: Person): Promise<void> {
   await assertMayAct(acting, tx, person)

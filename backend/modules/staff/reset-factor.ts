@@ -9,7 +9,10 @@ import { openPerson, updatePerson } from './person.ts'
 import { listOf, personOrThrow } from './rows.ts'
 import { recordWrite } from './write-context.ts'
 
-/** Removes the second factor and ends all sessions, because a thief may have the lost phone and a session. */
+/**
+ * Removes the second factor of a person and ends all sessions of the person, because a thief of the phone may also have
+ * a session.
+ */
 export async function resetFactor({
   ctx,
   input,

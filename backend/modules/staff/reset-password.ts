@@ -24,7 +24,7 @@ export async function resetPassword({ ctx, input }: Handling): Promise<CallAnswe
   return { password }
 }
 
-/** Gives an opened person an initial password and ends all sessions. */
+/** Gives a person, whose row `openPerson` has locked, an initial password and ends the person's sessions. */
 export async function setPassword(acting: Acting, tx: Db, person: Person, passwordHash: string): Promise<void> {
   await assertMayAct(acting, tx, person)
   await storeOldPassword(tx, person.id)

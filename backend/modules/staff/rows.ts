@@ -23,22 +23,25 @@ import { grantsOf, hasFactor, needsFactor } from '../access/index.ts'
 import { isThrottled } from '../auth/lookups.ts'
 import { present, staffWithin } from './scope.ts'
 
-/** Returns the condition on people whose phones the user may read completely: those the user may edit. */
+/** Returns the SQL condition for the people whose complete phone the user may read: those whom the user may edit. */
 const editable = (principal: Principal): SQL => staffWithin(scopeOf(principal, 'user:edit'))
 
-/** The people that a query may read, and the condition under which phones are complete. */
+/**
+ * How a query reads people. `scope`: the data scope of the query. `whole`: the SQL condition under which a phone is
+ * complete.
+ */
 export interface Reading {
   readonly scope: DataScope
   readonly whole: SQL
 }
 type Seeing = Pick<Context, 'principal' | 'scope'>
 
-/** Returns the reading of a form. */
+/** Returns how a form reads a person: with the complete phone if the user may edit the person. */
 export const formOf = ({ principal, scope }: Seeing): Reading => ({ scope, whole: editable(principal) })
-/** Returns the reading of everything that is no form. */
+/** Returns how lists and answers to other calls read people: with masked phones. */
 export const listOf = ({ scope }: Pick<Seeing, 'scope'>): Reading => ({ scope, whole: masked })
 
-/** True for an account with too many failed sign-ins lately. */
+/** SQL condition that sign-in for the account of person `u` is blocked after too many failed attempts. */
 export const throttled = isThrottled(sql`u.user_name`)
 
 const status = sql`case when u.status = 0 then 'locked' when ${throttled} then 'throttled' else 'active' end`
@@ -73,7 +76,7 @@ interface Row
   whole: boolean
 }
 
-/** Returns people as lists and forms show them; `rest` is sort and window. */
+/** Returns people with the columns of lists and forms; `rest`: SQL for sort, limit and offset. */
 export async function readPeople(
   db: Db,
   { whole }: Pick<Reading, 'whole'>,
@@ -93,7 +96,7 @@ export async function readPeople(
   }))
 }
 
-/** Returns one person as the list answers it; a user who may write a record may read it. */
+/** Returns one person who is not removed, or undefined. The data scope is not checked. */
 export async function findPerson(db: Db, reading: Reading, id: string | number): Promise<StaffItem | undefined> {
   const [found] = await readPeople(db, reading, sql`u.id = ${Number(id)} and ${present}`, sql``)
   return found
@@ -131,7 +134,10 @@ function loggedIn(span: LoginSpan): SQL {
   return sql`(u.last_login_at <= now() - make_interval(days => ${from})${since})`
 }
 
-/** By filter: SQL for the filter's values of a person; a person with several roles has several. */
+/**
+ * For each filter of the list, an SQL expression for the option that finds a person. For a person with several roles,
+ * each of these roles is an option of `role`.
+ */
 export const staffOptions = {
   role: sql`held.role_id`,
   status,
@@ -141,8 +147,8 @@ export const staffOptions = {
 const inStatus = (wanted: readonly StaffStatus[]) => sql`${status} = any (${sql.param(wanted)}::text[])`
 
 /**
- * Returns the condition on people `u` of a filter within the scope; users who may not edit find by complete phones
- * only.
+ * Returns the SQL condition for people `u` who match a filter and are in the user's data scope. Users who may not edit
+ * a person find the person only by the complete phone.
  */
 export function peopleLike(seeing: Seeing, { keyword, organ, role, status: wanted, login }: StaffFilter): SQL {
   const phone = foundPhone(sql`coalesce(u.phone, '')`, keyword, editable(seeing.principal))
@@ -167,7 +173,10 @@ export function peopleLike(seeing: Seeing, { keyword, organ, role, status: wante
   return sql.join(conditions, sql` and `)
 }
 
-/** Returns the condition on people `u` of a bulk action; ids may name any person, because the action checks each. */
+/**
+ * Returns the SQL condition for the people `u` whom the user chose for a bulk action. Chosen ids are not limited to the
+ * data scope, because the action checks each person.
+ */
 export function chosenPeople(seeing: Seeing, selection: Selection<StaffFilter>): SQL {
   const ids = { id: sql`u.id`, deletedAt: sql`u.deleted_at` }
   return selected(ids, selection, (filter) => peopleLike(seeing, filter))

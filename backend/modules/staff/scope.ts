@@ -4,13 +4,13 @@ import { placesBy } from '../../core/records/places.ts'
 import { columnOf, type DataScope, organsOfAgents, withBelow, within } from '../../core/scope/data-scope.ts'
 
 /**
- * Returns the condition of a data scope on people: by their department and by who created them. Staff have no subject
- * and section, so a scope of only those includes nobody.
+ * Returns the SQL condition that a person is in a data scope, by the person's department and creator. A person has no
+ * subject or section of their own, so a scope of only subjects and sections contains nobody.
  */
 export const staffWithin = (scope: DataScope, alias = 'u'): SQL =>
   within(scope, { organ: columnOf(alias, 'organ_id'), createdBy: columnOf(alias, 'created_by') })
 
-/** Returns the condition that a grant `s` of another person is in a subject and section of the scope. */
+/** Returns the SQL condition that grant `s` (of another person) has a subject and a section of the data scope. */
 export function sharedGrant(scope: DataScope): SQL {
   if (scope.all) return sql`true`
   const places = scope.grants.map(({ subject, section }) => sql`(s.subject = ${subject} and s.section = ${section})`)
@@ -18,8 +18,8 @@ export function sharedGrant(scope: DataScope): SQL {
 }
 
 /**
- * Returns the condition that a colleague's grants overlap the scope: an organisation of theirs is above or below one of
- * the scope, or they have an agent of it. `user` is the colleague's id.
+ * Returns the SQL condition that the grants of a colleague overlap the data scope. The colleague must have an
+ * organisation that is above, below or in the scope, or an agent of the scope. `user`: SQL for the colleague's id.
  */
 export function meetsScope(scope: DataScope, user: SQL): SQL {
   if (scope.all) return sql`true`
@@ -36,7 +36,7 @@ export function meetsScope(scope: DataScope, user: SQL): SQL {
   return sql`(${user} = ${scope.own ?? 0}::bigint or exists (${below}) or exists (${above}) or exists (${agents}))`
 }
 
-/** The condition that a person `u` is not removed. */
+/** SQL condition that person `u` is not removed. */
 export const present = sql`u.deleted_at is null`
 
 export const staffPlaces: Module['places'] = {

@@ -68,8 +68,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('locking many', () => {
-  it('previews skipped people, ends the sessions of the others with the reason, and can be undone', async () => {
+describe('lockUsers (bulk lock of people)', () => {
+  it('previews the skipped people and their reasons, ends the sessions of the locked people, and can be undone', async () => {
     const [one, two] = [await insert('bulk.one'), await insert('bulk.two')]
     const token = await platform.signIn('bulk.one', one.initialPassword)
     await platform.call(calls.locked, { id: two.id, rowVersion: 1, locked: true, reason: '先锁' }, admin)
@@ -96,8 +96,8 @@ describe('locking many', () => {
   })
 })
 
-describe('assigning roles to many', () => {
-  it('adds or replaces roles, skips people who have them already, and can be undone', async () => {
+describe('assignRoles (bulk action on people)', () => {
+  it('adds or replaces roles, skips people whose roles stay unchanged, and can be undone', async () => {
     const [one, two] = [await insert('roles.one'), await insert('roles.two', { roleIds: [roleId.reviewer1 ?? ''] })]
     const selection = { ids: [one.id, two.id] }
     const add = { selection, params: { mode: 'add' as const, roleIds: [roleId.reviewer1 ?? ''] }, preview: false }
@@ -118,8 +118,8 @@ describe('assigning roles to many', () => {
   })
 })
 
-describe('the preview', () => {
-  it('counts people whose scope is wider and roles that would exceed it; the run checks again', async () => {
+describe('the preview of a bulk action on people', () => {
+  it('skips people with more permissions or a wider data scope than the user, and the task skips them too', async () => {
     const [top, other] = [await school('预览集团'), await school('预览外校')]
     const ports = ['user:list', 'user:lock', 'user:role', 'user:remove', 'user:resetPassword']
     const { as, roleId: own } = await clerk('ahead.clerk', 'organ', ports, { organId: top })
@@ -158,7 +158,7 @@ describe('the preview', () => {
     )
   })
 
-  it('skips people who are not locked', async () => {
+  it('skips people who are not locked when the action is to unlock', async () => {
     const one = await insert('ahead.open')
     const unlock = { selection: { ids: [one.id] }, params: { locked: false, reason: '' }, preview: true }
     const { result } = await platform.call(calls.lockUsers, unlock, admin)
@@ -166,8 +166,8 @@ describe('the preview', () => {
   })
 })
 
-describe('resetting and removing many', () => {
-  it('gives all one initial password that is stored nowhere, and removes all whom the user may remove', async () => {
+describe('resetUsers and removeUsers (bulk actions on people)', () => {
+  it('give all people one initial password, which no task stores, and then remove these people', async () => {
     const [one, two] = [await insert('reset.one'), await insert('reset.two')]
     const selection = { ids: [one.id, two.id] }
     const password = 'Shared-Start-7788'
@@ -188,7 +188,7 @@ describe('resetting and removing many', () => {
     expect((await platform.call(calls.getUser, { id: one.id }, admin)).code).toBe(404)
   })
 
-  it('skips people whose account the password contains, and deletes the hash of a cancelled task', async () => {
+  it('skip people whose user name is part of the password, and keep no password hash in a cancelled task', async () => {
     const [inside, other] = [await insert('Ottilie'), await insert('reset.other')]
     const selection = { ids: [inside.id, other.id] }
     const reset = { selection, params: { password: 'my-ottilie-4711' } }
@@ -203,7 +203,7 @@ describe('resetting and removing many', () => {
   })
 })
 
-describe('a file', () => {
+describe('an import file of people', () => {
   const header = '账号,姓名,手机,邮箱,部门,角色,学科学段,数据机构'
   const upload = async (rows: string[]) => {
     const bytes = Buffer.from([header, ...rows].join('\r\n'))
@@ -212,7 +212,7 @@ describe('a file', () => {
     return finished(result)
   }
 
-  it('is checked by cell, imported without passwords, exported unchanged, and undone', async () => {
+  it('gets an error at each invalid cell, is imported without passwords, equals the later export, and can be undone', async () => {
     const organ = await school('文件学校')
     const taken = await insert('file.taken')
     const checked = await upload([
@@ -258,7 +258,7 @@ describe('a file', () => {
     expect((await platform.call(calls.listUsers, { keyword: 'file.good' }, admin)).result.total).toBe(0)
   })
 
-  it('is neither corrected nor stored by a user who lost the permission', async () => {
+  it('is refused for corrections and for the import when the user has lost the permission to import', async () => {
     const ports = ['user:list', 'user:import', 'user:role']
     const { as, roleId: own } = await clerk('import.clerk', 'all', ports)
     const bytes = new TextEncoder().encode(`${header}\nfile.lost,示例,19912349901,,,import.clerk,,`)
@@ -277,8 +277,8 @@ describe('a file', () => {
   })
 })
 
-describe('the data scope', () => {
-  it('shows users with an organisation its people and those below, with masked phones without user:edit', async () => {
+describe('the data scope of a user for people', () => {
+  it('contains the people of the user’s organisation and below; their phone numbers are masked without user:edit', async () => {
     const [top, other] = [await school('甲集团'), await school('乙集团')]
     const below = await school('甲分校', top)
     const inside = await insert('scope.in', { organId: below })
@@ -305,7 +305,7 @@ describe('the data scope', () => {
     expect(text).not.toContain('scope.out')
   })
 
-  it('of only subjects includes nobody; that of own records includes the people a user created', async () => {
+  it('contains nobody when it is limited to subjects, and people created by the user when it is limited to own records', async () => {
     const { as } = await clerk('subject.clerk', 'subjectSection', ['user:list'], {
       grants: [{ subject: '02', section: '2', grade: null }],
     })
@@ -327,8 +327,8 @@ describe('the data scope', () => {
   })
 })
 
-describe('权限说明', () => {
-  it('explains step by step, and names the roles that have the missing right', async () => {
+describe('explainAccess (权限说明)', () => {
+  it('returns a verdict for each step and names the roles that grant the missing permission', async () => {
     const { id } = await insert('why.me')
     const ask = async (target: object) => (await platform.call(explainAccess, { userId: id, ...target }, admin)).result
     const screen = await ask({ url: '/questionbank/allquestions' })
@@ -380,7 +380,7 @@ describe('权限说明', () => {
     })
   })
 
-  it('names people who can give the missing right, among those visible to the user', async () => {
+  it('names the people in the user’s data scope who can grant the missing permission', async () => {
     const organId = await school('说明校')
     const { id: userId } = await insert('why.in', { organId })
     const { as, id } = await clerk('why.clerk', 'organ', ['user:list', 'user:explain', 'user:role'], { organId })
@@ -394,7 +394,7 @@ describe('权限说明', () => {
     expect(reached.result).toMatchObject({ reaches: true, granters: [] })
   })
 
-  it('names nobody for a right of no role, and users who may edit the person for a wider scope', async () => {
+  it('names nobody when no role has the permission, and editors of the person when the person’s data scope is too small', async () => {
     const organId = await school('谁来给')
     const { as, id } = await clerk('lack.giver', 'organ', ['user:list', 'user:explain', 'user:role'], { organId })
     const editor = await clerk('lack.editor', 'organ', ['user:list', 'user:edit'], { organId })
@@ -402,7 +402,8 @@ describe('权限说明', () => {
     const granters = async (target: object) =>
       (await platform.call(explainAccess, { userId, ...target }, as)).result.granters.map((one) => one.id)
     const screen = { url: '/questionbank/allquestions' }
-    // The role opens the screen for subjects and sections, and the person has none.
+    // The person has a role with this screen. The role's data scope is by subject, but the person has no subject. The
+    // person therefore needs no further role but a wider data scope, which `editor` can give.
     expect(await granters(screen)).toEqual([editor.id])
     await sqlRows('delete from user_role where user_id = $1', [userId])
     expect(await granters({})).toEqual([id])
@@ -412,7 +413,7 @@ describe('权限说明', () => {
     await sqlRows(`update menu set status = 1 where code = 'questionbank'`)
   })
 
-  it('continues the search after people whose rights do not suffice', async () => {
+  it('names a person who can grant the missing permission even when eleven people who cannot are listed first', async () => {
     const organId = await school('靠后的')
     const { id: userId } = await insert('far.in', { organId })
     const held = await clerk('far.short', 'organ', ['user:list', 'user:role'], { organId, fullName: '阿短' })
@@ -426,7 +427,7 @@ describe('权限说明', () => {
     expect(result.granters.map((one) => one.id)).toContain(far.id)
   })
 
-  it('offers every screen of the menu and every permission that a call requires', async () => {
+  it('accepts every screen of the menu and every permission, as listAccessTargets lists them', async () => {
     const { result } = await platform.call(listAccessTargets, {}, admin)
     expect(result.screens).toContainEqual({ url: '/user/roleset', name: '人员与角色', above: '系统' })
     expect(result.ports).toContainEqual({

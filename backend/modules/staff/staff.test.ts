@@ -50,8 +50,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('a new person', () => {
-  it('gets a random password that must be changed, and is found by name, account, phone, pinyin and initials', async () => {
+describe('a new person (staff member)', () => {
+  it('gets a random password that must be changed, and is found by name, user name, phone, pinyin and initials', async () => {
     const organ = await school('启明集团')
     const grants = [{ subject: '02', section: '2', grade: null }]
     const made = await insert('zeng.wei', { fullName: '曾薇薇', organId: organ, grants, email: 'z@example.com' })
@@ -70,7 +70,7 @@ describe('a new person', () => {
     expect((await platform.call(calls.listUsers, {}, { token })).code).toBe(403)
   })
 
-  it('is refused at the invalid field', async () => {
+  it('is refused with an error at each invalid field', async () => {
     const first = await insert('taken.one')
     const refused = async (values: Partial<StaffBody>) =>
       (await platform.call(calls.insertUser, bodyOf('other.one', values), admin)).fields
@@ -85,8 +85,8 @@ describe('a new person', () => {
   })
 })
 
-describe('an edit', () => {
-  it('keeps the account, logs a masked phone, and can be reverted except for the phone', async () => {
+describe('an edit of a person (staff member)', () => {
+  it('cannot change the user name, shows no phone in the history, and can be reverted unless it changed the phone', async () => {
     const person = await insert('edit.one')
     const body = { ...bodyOf('edit.one'), phone: person.phone, id: person.id, rowVersion: 1 }
     expect((await platform.call(calls.editUser, { ...body, userName: 'edit.two' }, admin)).fields).toEqual({
@@ -113,7 +113,7 @@ describe('an edit', () => {
     expect((await get(person.id)).roles.map(({ code }) => code)).toEqual(['editor'])
   })
 
-  it('requires a fresh proof of identity for phone, roles and scope, and not for a name', async () => {
+  it('requires a recent confirmation of identity for a change of roles, but not of the name', async () => {
     const person = await insert('fresh.one')
     const token = await platform.signIn()
     const body = { ...bodyOf('fresh.one'), phone: person.phone, id: person.id, rowVersion: 1 }
@@ -129,8 +129,8 @@ describe('an edit', () => {
   })
 })
 
-describe('locking', () => {
-  it('ends the sessions at once with the reason, matches the filter, and unlocking clears failed sign-ins', async () => {
+describe('the lock of a person (staff member)', () => {
+  it('ends the person’s sessions at once and stores the reason; the unlock also clears failed sign-ins', async () => {
     const { id, initialPassword } = await insert('lock.me')
     const token = await platform.signIn('lock.me', initialPassword)
     const lock = { id, rowVersion: 1, locked: true, reason: '交接期间暂停' }
@@ -152,7 +152,7 @@ describe('locking', () => {
     await platform.signIn('lock.me', initialPassword)
   })
 
-  it('shows failed sign-ins as a state of their own', async () => {
+  it('differs from the block after failed sign-ins, for which the person has the status throttled', async () => {
     const { id } = await insert('wrong.pw')
     await sqlRows(
       `insert into login_guard (account, failures, locked_until) values ('wrong.pw', 5, now() + interval '5 minutes')`,
@@ -162,8 +162,8 @@ describe('locking', () => {
   })
 })
 
-describe('passwords and second factor', () => {
-  it('end the sessions on a reset, and the new password must be changed', async () => {
+describe('a reset by an administrator', () => {
+  it('of a password ends the person’s sessions, and the person must change the new password', async () => {
     const { id, initialPassword } = await insert('reset.me')
     const token = await platform.signIn('reset.me', initialPassword)
     const { result } = await platform.call(calls.resetPassword, { id, rowVersion: 1 }, admin)
@@ -178,7 +178,7 @@ describe('passwords and second factor', () => {
     expect(entries.filter(({ text }) => text.includes(result.password) || text.includes('argon2'))).toEqual([])
   })
 
-  it('remove a second factor, or report that the person has none', async () => {
+  it('of a second factor removes the factor, and is refused when the person has no second factor', async () => {
     const { id } = await insert('factor.me')
     expect((await platform.call(calls.resetFactor, { id, rowVersion: 1 }, admin)).code).toBe(409)
     await sqlRows(`insert into second_factor (user_id, secret, enabled_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`, [
@@ -190,8 +190,8 @@ describe('passwords and second factor', () => {
   })
 })
 
-describe('a removed person', () => {
-  it('has no sessions; the phone is free again, the account is not', async () => {
+describe('a removed person (staff member)', () => {
+  it('has no session; the phone number is free for another person, but the user name is not', async () => {
     const { id, phone, initialPassword } = await insert('gone.one')
     const token = await platform.signIn('gone.one', initialPassword)
     expect((await platform.call(calls.removeUser, { id, rowVersion: 1 }, admin)).code).toBe(200)
@@ -205,8 +205,8 @@ describe('a removed person', () => {
   })
 })
 
-describe('no user', () => {
-  it('locks, resets, removes, demotes or promotes oneself or the built-in administrator', async () => {
+describe('the limits of a user who manages people', () => {
+  it('refuse to lock, reset, remove or demote the user or the built-in administrator', async () => {
     const boss = await insert('boss.one', { roleIds: [roleId.admin ?? ''] })
     await sqlRows('update "system_user" set must_change_password = false where id = $1', [boss.id])
     const as = { token: await platform.signIn('boss.one', boss.initialPassword) }
@@ -233,7 +233,7 @@ describe('no user', () => {
     expect((await platform.call(calls.editUser, { ...own, fullName: '自己改名' }, as)).result.fullName).toBe('自己改名')
   })
 
-  it('gives rights beyond the own ones, or changes people with more rights', async () => {
+  it('refuse to give roles with permissions that the user lacks, and to change people with more permissions', async () => {
     const ports = ['user:list', 'user:edit', 'user:role', 'user:lock', 'user:resetPassword', 'user:remove']
     const { as, roleId: own } = await clerk('small.boss', 'all', ports)
     const more = await platform.call(calls.insertUser, bodyOf('raised.one', { roleIds: [roleId.admin ?? ''] }), as)
@@ -252,14 +252,15 @@ describe('no user', () => {
     ).toBe(200)
   })
 
-  it('gives subjects beyond the own ones', async () => {
+  it('refuse to grant subjects that the user does not have', async () => {
     const mine = [{ subject: '02', section: '2', grade: null }]
     const {
       id: boss,
       as,
       roleId: own,
     } = await clerk('math.boss', 'subjectSection', ['user:edit', 'user:role'], { grants: mine })
-    // A scope of subjects includes no staff, so the user needs a second, wider port to create a person.
+    // A data scope of subjects contains no staff, so the user needs a second role with a wider scope to create a
+    // person.
     const { db } = platform.services
     const wider = await addRole(db, { code: 'mathwide', dataScope: 'own' }, { ports: ['user:edit'] })
     await addMember(db, wider.id, Number(boss))
@@ -274,7 +275,7 @@ describe('no user', () => {
     expect((await platform.call(calls.insertUser, wide, as)).fields).toHaveProperty('grants')
   })
 
-  it('resets the password of a person with a wider scope in the same role', async () => {
+  it('refuse to reset the password of a person who has the user’s role with a wider data scope', async () => {
     const [mine, theirs] = [await school('本校'), await school('外校')]
     const ports = ['user:list', 'user:edit', 'user:lock', 'user:resetPassword']
     const head = await clerk('head.one', 'organ', ports, { organId: mine })
@@ -287,7 +288,7 @@ describe('no user', () => {
     expect((await platform.call(calls.editUser, body, head.as)).code).toBe(403)
   })
 
-  it('gives them to a person with a disabled role, which may be enabled again', async () => {
+  it('refuse to grant subjects that the user does not have, even when the person’s role is disabled', async () => {
     const [wide, mine] = ['01', '02'].map((subject) => [{ subject, section: '2', grade: null }])
     const giver = await clerk('back.boss', 'all', ['user:list', 'user:edit', 'user:role'], { grants: mine ?? [] })
     const narrow = await clerk('back.narrow', 'subjectSection', ['user:list', 'user:lock'], { grants: mine ?? [] })
@@ -299,7 +300,7 @@ describe('no user', () => {
     expect(fields).toHaveProperty('grants')
   })
 
-  it('changes roles and scope without the permission to assign them', async () => {
+  it('refuse to change roles and data scope without the permission user:role', async () => {
     const { as } = await clerk('edits.only', 'all', ['user:list', 'user:edit', 'user:lock'])
     const made = await clerk('edited.one', 'all', ['user:list', 'user:lock'])
     const refused = { code: 403, result: { permission: 'user:role' } }
@@ -314,14 +315,14 @@ describe('no user', () => {
   })
 })
 
-describe('administrators', () => {
+describe('two administrators', () => {
   const boss = async (userName: string) => {
     const { id, initialPassword } = await insert(userName, { roleIds: [roleId.admin ?? ''] })
     await sqlRows('update "system_user" set must_change_password = false where id = $1', [id])
     return { id, userName, as: { token: await platform.signIn(userName, initialPassword) } }
   }
 
-  it('who lock each other concurrently: one of them stays', async () => {
+  it('cannot both be locked when they lock each other at the same time', async () => {
     const [one, two] = [await boss('duel.one'), await boss('duel.two')]
     const lock = (id: string, as: { token: string }) =>
       platform.call(calls.locked, { id, rowVersion: 1, locked: true, reason: '同时' }, as)
@@ -331,14 +332,14 @@ describe('administrators', () => {
     expect(states.sort()).toEqual(['active', 'locked'])
   })
 
-  it("who remove each other's role concurrently: the last one keeps it", async () => {
+  it('cannot both lose the role when they remove it from each other at the same time', async () => {
     const [one, two] = [await boss('last.one'), await boss('last.two')]
     await sqlRows(`update "system_user" set status = 0 where id <> all ($1)`, [[one.id, two.id]])
     const demote = (userId: string, as: { token: string }) =>
       platform.call(calls.insertUserRole, { userId, rowVersion: 1, roleIds: [roleId.editor ?? ''] }, as)
     const answers = await Promise.all([demote(two.id, one.as), demote(one.id, two.as)])
-    // The second request is refused because an administrator must remain, or because the first has removed its rights
-    // already.
+    // The second request fails in one of two ways: an administrator must remain, or the first request has already
+    // removed the second user's rights.
     expect([Code.conflict, Code.forbidden]).toContain(Math.max(...answers.map(({ code }) => code)))
     expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(1)
     const [kept, gone] = answers[0]?.code === 200 ? [one, two] : [two, one]

@@ -5,10 +5,10 @@ import { publishChanged } from '../../core/realtime/changed.ts'
 import { audit } from '../../core/records/audit.ts'
 import type { TaskRun } from '../../core/tasks/kind.ts'
 
-/** The user of a write and the user's scope: a call's context, or the part of it that a task has. */
+/** The user who writes and the user's data scope. A call passes its context, a task passes the result of `actingOf`. */
 export type Acting = Pick<Context, 'principal' | 'scope' | 'hub' | 'requestId'> & { readonly address?: string }
 
-/** Returns the context of a task, whose user has the present rights. */
+/** Returns the write context of a task. It contains the present rights of the task's user. */
 export const actingOf = ({ principal, scope, requestId, services }: TaskRun<unknown>): Acting => ({
   principal,
   scope,
@@ -25,7 +25,7 @@ interface Entry {
 
 const entity = 'systemUser' satisfies Entity
 
-/** Stores the audit entry of a write and publishes its event, in the transaction of the write. */
+/** Stores the audit entry of a write to a person and publishes the event, in the transaction of the write. */
 export async function recordWrite(acting: Acting, tx: Db, { id, ...change }: Entry): Promise<void> {
   const { principal, requestId, address } = acting
   await audit(tx, { ...change, entity, entityId: id, actor: principal.userId, requestId, address })

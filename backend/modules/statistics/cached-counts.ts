@@ -3,14 +3,14 @@ interface CachedCount {
   readonly work: Promise<unknown>
 }
 
-/** A count is reused for as many times its own duration. */
+/** A count is reused for TIMES times as long as it took, but at most for 30 seconds. */
 const TIMES = 50
 const LONGEST_MS = 30_000
 const LIMIT = 500
 
 /**
- * Counts that the home pages of many users share: slow counts are repeated rarely, fast ones often. The cache only
- * saves work: a replica without an entry counts itself. A failed count is not cached.
+ * Caches counts that the home pages of many users share. A slow count is reused for longer than a quick one. Every
+ * process of the service has its own cache, and failed counts are not cached.
  */
 export class CachedCounts {
   readonly #kept = new Map<string, CachedCount>()

@@ -8,7 +8,10 @@ import { countOrFallback } from './count-or-fallback.ts'
 
 const uncounted: CountedFigure = { value: null, change: null, series: null, url: null }
 
-/** Defines a statistics call: it counts the declared figures that the user's ports allow, within the user's scopes. */
+/**
+ * Returns the handler of a statistics call. It counts the declared figures for which the user has the permission,
+ * within the user's data scopes.
+ */
 export function countAll(
   call: StatisticsCall,
   brought: Contributions,
@@ -19,7 +22,7 @@ export function countAll(
     const count = brought.figures?.[key]
     if (!count) return []
     const { own, permission, unit } = figures[key]
-    // A count of the user's own records is not shared with other users.
+    // The cache must not give a count of one user's own records to another user, so its key contains the user id.
     const whose = own ? ctx.principal.userId : JSON.stringify(scopeOf(ctx.principal, permission))
     const counted = await countOrFallback(ctx, key, () => kept.get(`${key} ${whose}`, () => count(ctx)), uncounted)
     return counted ? [{ key, ...counted, ...(unit && { unit }) }] : []

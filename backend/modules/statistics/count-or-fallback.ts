@@ -1,6 +1,9 @@
 import type { Context } from '../../core/http/context.ts'
 
-/** Returns a count, or a fallback if it fails: the failed figure shows that itself, and the others are unaffected. */
+/**
+ * Returns a count. Where counting fails, the function logs the error and returns the fallback. The home page then shows
+ * that this figure failed and still shows the other figures.
+ */
 export async function countOrFallback<T>(
   { log }: Pick<Context, 'log'>,
   figure: string,

@@ -20,22 +20,22 @@ async function steps(token = admin): Promise<string[]> {
   return result.steps.map(({ key, done, skipped }) => `${key}${done ? ' done' : ''}${skipped ? ' skipped' : ''}`)
 }
 
-it('lists every step of a new installation as open, and none to users who manage no roles', async () => {
+it('the first steps of a new installation are all open, and a user who manages no roles sees none of them', async () => {
   expect(await steps()).toEqual(['sections', 'organs', 'roles', 'staff', 'openKeys'])
   await platform.addUser({ userName: 'editor1', roles: ['editor'] })
   expect(await steps(await platform.signIn('editor1'))).toEqual([])
 })
 
-it('marks a step as done by actions of users, not by seeded records', async () => {
+it('a first step is done by the action of a user, not by the records that an installation contains', async () => {
   await addOrgan(platform.services.db, { name: '示例学校' })
   expect(await steps()).toContain('organs')
   expect(await platform.call(insertOrgan, organBody('真学校'), { token: admin })).toMatchObject({ code: 200 })
   expect(await steps()).toContain('organs done')
-  // The colleague of the test before has a password.
+  // The colleague whom the previous test added has a password, so the step for staff is done.
   expect(await steps()).toContain('staff done')
 })
 
-it('stores the steps that a user hid', async () => {
+it('a first step that a user has hidden stays hidden', async () => {
   const hide = (hidden: string[]) => platform.call(saveLayout, { screen: '/main', look: { hidden } }, { token: admin })
   await hide([stepHidden('openKeys')])
   expect(await steps()).toContain('openKeys skipped')

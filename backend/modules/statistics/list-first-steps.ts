@@ -11,7 +11,7 @@ import type { Contributions } from '../../core/figures/contribution.ts'
 import type { Context } from '../../core/http/context.ts'
 import { hiddenOn } from '../workspace/index.ts'
 
-/** Defines the call that answers which steps of the setup are done and which are left. */
+/** Returns the handler that tells an administrator which steps of the first setup are done and which are left. */
 export function listFirstSteps({ steps: done = {} }: Contributions) {
   return async ({ ctx: { db, principal } }: { ctx: Context }): Promise<CallAnswer<typeof call>> => {
     if (!principal.ports.has(steps.roles.permission)) return { steps: [] }

@@ -7,7 +7,7 @@ import { countOrFallback } from './count-or-fallback.ts'
 
 const uncounted: CountedTodo = { count: null, url: null }
 
-/** Defines the call that answers the to-dos of the user. */
+/** Returns the handler that lists the to-dos of the current user, with counts and links. */
 export function listTodos({ todos: counts = {} }: Contributions) {
   return async ({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> => {
     const counted = await Promise.all(

@@ -27,15 +27,15 @@ async function own(who: 'writer' | 'colleague') {
   return ['ownDrafts', 'ownPending', 'ownPassed'].map((key) => result.figures.find((one) => one.key === key))
 }
 
-test("counts an editor's own drafts, questions in review, and questions passed today", async () => {
+test('the own figures of an editor count the editor’s drafts, questions in review and questions passed today', async () => {
   expect((await own('writer')).map((one) => one?.value)).toEqual([1, 1, 1])
 })
 
-test('does not count them for other users', async () => {
+test('the own figures of another user do not count the questions of the editor', async () => {
   expect((await own('colleague')).map((one) => one?.value)).toEqual([0, 0, 0])
 })
 
-test('links each to a list of as many rows', async () => {
+test('each own figure links to a list that contains as many questions as the figure counts', async () => {
   for (const figure of await own('writer')) {
     const asked = Object.fromEntries(new URLSearchParams(figure?.url?.split('?')[1]))
     const { result } = await desk.bank.call(listQuestions, asked, desk.token.writer)
@@ -43,14 +43,14 @@ test('links each to a list of as many rows', async () => {
   }
 })
 
-test('excludes a copy visible to one user from figures of all questions', async () => {
+test('the figure of all questions does not count a question that is visible to one reviewer only', async () => {
   const counted = async () => {
     const { result } = await desk.bank.call(getAll, {}, desk.token.writer)
     return result.figures.find(({ key }) => key === 'questions')?.value
   }
   const before = await counted()
   const { result } = await desk.bank.call(insertQuestion, choice(), desk.token.writer)
-  // Counts are cached for a moment.
+  // The service caches counts for a moment, so the new number appears later.
   await expect.poll(counted).toBe(Number(before) + 1)
   const { db } = desk.bank.services
   await db

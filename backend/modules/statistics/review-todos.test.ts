@@ -5,7 +5,7 @@ import { arbitrateReview, disputeReview } from '../../../lib/contracts/review/ju
 import { listTodos } from '../../../lib/contracts/statistics/calls.ts'
 import { startReviewing } from '../../testing/reviewing.ts'
 
-// The users of the review to-dos.
+// The users whose to-dos about reviews are tested, with their roles.
 
 const people = { writer: 'editor', other: 'editor', one: 'reviewer1', keeper: 'warehouse', chief: 'chief' }
 let desk: Awaited<ReturnType<typeof startReviewing<keyof typeof people>>>
@@ -21,7 +21,9 @@ afterAll(() => desk.bank.close())
 
 const keys = ['returnedQuestions', 'ownReviews', 'reviewsToClaim', 'reviewDisputes'] as const
 
-/** Returns the user's to-dos, each compared with the list to which it links. */
+/**
+ * Returns the user's to-dos about reviews, after checking that each has the same count as the list to which it links.
+ */
 async function waits(who: { token: string }) {
   const { todos } = (await desk.bank.call(listTodos, {}, who)).result
   const found = todos.filter(({ key }) => keys.some((one) => one === key))
@@ -34,7 +36,7 @@ async function waits(who: { token: string }) {
   return Object.fromEntries(found.map(({ key, count, overdue }) => [key, overdue ? [count, overdue] : count]))
 }
 
-test('shows no to-do for records that the user may not see or judge', async () => {
+test('the review to-dos count only tasks that the user may see and judge', async () => {
   for (let at = 0; at < 2; at += 1) await desk.submitted('writer')
   expect(await waits(desk.token.one)).toEqual({ returnedQuestions: 0, ownReviews: 0, reviewsToClaim: 2 })
   expect(await waits(far)).toEqual({ returnedQuestions: 0, ownReviews: 0, reviewsToClaim: 0 })
@@ -42,7 +44,7 @@ test('shows no to-do for records that the user may not see or judge', async () =
   expect(await waits(desk.token.keeper)).toEqual({})
 })
 
-test('moves the to-do of a task from possible reviewers to its assignee, to the author, and back for verification', async () => {
+test('the to-do of a review task moves from the reviewers to the assignee, then to the author, and back to the assignee', async () => {
   const question = await desk.submitted('writer')
   const task = await desk.take('one', question)
   expect(await waits(desk.token.one)).toMatchObject({ ownReviews: 1, reviewsToClaim: 2 })
@@ -58,7 +60,7 @@ test('moves the to-do of a task from possible reviewers to its assignee, to the 
   expect(await waits(desk.token.one)).toMatchObject({ ownReviews: 1 })
 })
 
-test('shows an objection to the chief until it is decided', async () => {
+test('the to-dos of a chief count a disputed review until a chief settles the dispute', async () => {
   const question = await desk.submitted('writer')
   const task = await desk.take('one', question)
   await desk.mark('one', task)

@@ -61,14 +61,14 @@ const parts = async (call: typeof calls.orgCount, token: string, key: string) =>
   )
 }
 
-/** Returns the total of the list to which an address links. */
+/** Returns the number of rows in the list to which an address links. */
 async function totalAt(url: string | null | undefined, call: Call, token: string): Promise<number> {
   const query = Object.fromEntries(new URL(url ?? '', 'http://x').searchParams)
   const { result } = await platform.call(call, query, { token })
   return (result as { total: number }).total
 }
 
-test('equals the total of the list to which it links, for every user', async () => {
+test('a figure is equal to the number of rows in the list to which it links, for every user', async () => {
   const insert = async (stemHtml: string) =>
     insertQuestion.answer.parse((await platform.call(insertQuestion, choice({ stemHtml }), { token: admin })).result)
   await insert('<p>留下的题</p>')
@@ -98,7 +98,7 @@ test('equals the total of the list to which it links, for every user', async () 
   expect((await figures(clerk)).students?.value).toBe(5)
 })
 
-test('answers the growth of a figure, including removed records', async () => {
+test('the growth of the figure of organisations includes organisations that were removed later', async () => {
   const { organs } = await figures(admin)
   expect(organs?.change).toBe(0)
   expect(organs?.series).toHaveLength(30)
@@ -106,7 +106,7 @@ test('answers the growth of a figure, including removed records', async () => {
   expect((await figures(clerk)).organs?.change).toBe(1)
 })
 
-test('omits figures whose port the user lacks, and figures without a source', async () => {
+test('the statistics omit figures for which the user lacks the permission, and figures for which no data exist', async () => {
   await platform.addUser({ userName: 'keeper', roles: ['warehouse'] })
   const keeper = await platform.signIn('keeper')
   expect(Object.keys(await figures(keeper))).toEqual(['organs', 'agents', 'devices', 'imports'])
@@ -116,7 +116,7 @@ test('omits figures whose port the user lacks, and figures without a source', as
   }
 })
 
-test("answers the use of tablets in hours of seven days, for the devices in the user's scope", async () => {
+test('padDuration counts the hours of tablet use in seven days for the devices in the user’s data scope', async () => {
   const usage = async (token: string) => {
     const { result } = await platform.call(calls.padDuration, {}, { token })
     expect(result.shares).toEqual([])
@@ -141,7 +141,7 @@ test("answers the use of tablets in hours of seven days, for the devices in the 
   expect(await usage(clerk)).toEqual([])
 })
 
-test('divides shares within the scope, and links each part to as many rows', async () => {
+test('each part of a distribution is equal to the number of rows in the list to which it links, within the data scope', async () => {
   expect(await parts(calls.orgCount, admin, 'organContract')).toEqual({ open: 2, ending: 1 })
   expect(await parts(calls.accountCount, admin, 'studentStatus')).toEqual({ active: 8, expired: 1 })
   expect(await parts(calls.accountCount, clerk, 'studentStatus')).toEqual({ active: 5 })
@@ -155,7 +155,7 @@ test('divides shares within the scope, and links each part to as many rows', asy
   }
 })
 
-test("lists to-dos that are the user's own or in the user's scope", async () => {
+test('listTodos returns the user’s own to-dos and the to-dos in the user’s data scope', async () => {
   const todos = async (token: string) => {
     const { result } = await platform.call(calls.listTodos, {}, { token })
     return { ...result, todos: Object.fromEntries(result.todos.map((one) => [one.key, one])) }
@@ -171,8 +171,9 @@ test("lists to-dos that are the user's own or in the user's scope", async () => 
   expect(await totalAt(theirs.todos.lockedStaff?.url, listUsers, admin)).toBe(1)
 })
 
-test('reports a failed figure without affecting the others', async () => {
-  // No other user counts with the scope of own records, so this scope has no cached count.
+test('a figure whose query fails is empty, and the other figures are still counted', async () => {
+  // The cache has no count for this data scope, because no other user has a scope of own records. The count therefore
+  // runs and fails.
   await run(`update role set data_scope = 'own' where code = 'ops'`)
   await platform.addUser({ userName: 'own', roles: ['ops'] })
   await run('alter table agent rename to agent_away')

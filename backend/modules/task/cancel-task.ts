@@ -8,7 +8,10 @@ import { toTask } from '../../core/tasks/wire.ts'
 import { task } from '../../tables/task.ts'
 import { auditTask, lockTask, requireStatus } from './internal.ts'
 
-/** Cancels a task: a waiting one at once, a running one after its current chunk. */
+/**
+ * Cancels a background task. A waiting task ends at once; a running task ends after the rows that it is processing in
+ * its current transaction.
+ */
 export async function cancelTask({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<Task> {
   return ctx.db.transaction(async (tx) => {
     const record = await lockTask(ctx, tx, input.id)

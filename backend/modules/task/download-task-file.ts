@@ -9,7 +9,9 @@ import { toTask } from '../../core/tasks/wire.ts'
 import { auditTask, fetchTask, type Kinds } from './internal.ts'
 import { refuseFile } from './task-file.ts'
 
-/** Sends the file of an export, if the user may still export its content. @throws ForbiddenError, NotFoundError */
+/**
+ * Sends the file of an export where the user may still export all of its content. @throws ForbiddenError, NotFoundError
+ */
 export async function downloadTaskFile(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -19,7 +21,8 @@ export async function downloadTaskFile(
   const refusal = await refuseFile(ctx, record, kinds)
   if (refusal) throw refusal
   const { file } = toTask(record)
-  // A database may be restored without its files, and a missing file's stream would fail after the answer has begun.
+  // The file may be missing, because an operator may have restored the database without the files. Without this check,
+  // the error would occur after the answer has begun.
   if (!file || !record.fileKey || !(await ctx.files.exists(record.fileKey))) {
     throw new NotFoundError('文件不存在，或已超过保留期限，请重新导出')
   }

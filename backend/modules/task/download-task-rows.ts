@@ -22,12 +22,15 @@ const results = [
   { field: MESSAGE, header: resultHeaders[1] },
 ]
 
-/** Rows up to which wrong cells are marked; a larger file is streamed, with its reasons in a column only. */
+/**
+ * In a file with at most this many rows, the cells with errors are marked. A larger file is sent while it is written
+ * and has the reasons only in a column.
+ */
 const MARKED = 5_000
 
 /**
- * Sends the rows with their outcomes. Rows of an import have the columns of the template, so that the file can be
- * corrected and sent again.
+ * Sends the rows of a background task with their outcomes as a spreadsheet. The rows of an import have the columns of
+ * its template, so that the user can correct the file and import it again.
  */
 export async function downloadTaskRows(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },

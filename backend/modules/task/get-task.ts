@@ -12,7 +12,10 @@ import { fetchTask, isImport, isWarned, type Kinds, runIn } from './internal.ts'
 import { reasonsOf } from './reasons.ts'
 import { ownTask } from './task-file.ts'
 
-/** Returns a task; for an import also its columns and the facts for checking its rows. */
+/**
+ * Returns a background task. For an import, the answer also contains its columns and what the browser needs to check
+ * rows.
+ */
 export async function getTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

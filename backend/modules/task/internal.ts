@@ -18,14 +18,17 @@ import { task, taskRow } from '../../tables/task.ts'
 const ownTask = (ctx: Context, id: string) =>
   and(eq(task.id, Number(id)), eq(task.ownerId, ctx.principal.userId), isNull(task.deletedAt))
 
-/** Reads a task of the current user. @throws NotFoundError, also for tasks of other users */
+/** Reads a background task of the current user. @throws NotFoundError, also where the task belongs to another user */
 export async function fetchTask(ctx: Context, id: string): Promise<TaskRecord> {
   const [record] = await ctx.db.select().from(task).where(ownTask(ctx, id))
   if (!record) throw new NotFoundError('任务不存在')
   return record
 }
 
-/** Locks a task of the current user until the transaction ends; no chunk runs meanwhile. @throws NotFoundError */
+/**
+ * Locks a background task of the current user until the transaction ends. In the meantime, no rows of the task are
+ * processed. @throws NotFoundError
+ */
 export async function lockTask(ctx: Context, tx: Db, id: string): Promise<TaskRecord> {
   const [record] = await tx.select().from(task).where(ownTask(ctx, id)).for('update')
   if (!record) throw new NotFoundError('任务不存在')
@@ -35,8 +38,9 @@ export async function lockTask(ctx: Context, tx: Db, id: string): Promise<TaskRe
 const change = { begun: '这次导入已经开始或结束，不能再修改', none: '这项任务没有可以修改的行' }
 
 /**
- * Locks a checked import of a sheet until the transaction ends, and returns it with its kind; `told` has the messages
- * of the errors. @throws ConflictError once the import has begun, NotFoundError where it is no sheet, ForbiddenError
+ * Locks an import of a spreadsheet whose rows are checked but not imported yet, until the transaction ends. Returns the
+ * task with its kind. `told` contains the messages of the errors. @throws ConflictError where the import has begun;
+ * NotFoundError where the task is no import of a spreadsheet; ForbiddenError
  */
 export async function lockSheet(
   ctx: Context,
@@ -55,7 +59,10 @@ export async function lockSheet(
 
 type NextPhase = Pick<TaskRecord, 'phase' | 'total'> & Partial<Pick<TaskRecord, 'params' | 'cancelRequestedAt'>>
 
-/** Queues a stopped task for another phase, in the transaction that holds its lock. */
+/**
+ * Queues a background task that is not running for another phase, such as import or undo. The caller has locked the
+ * task in the same transaction.
+ */
 export async function queueAgain(ctx: Context, tx: Db, record: TaskRecord, anew: NextPhase): Promise<Task> {
   const [changed = record] = await tx
     .update(task)
@@ -73,19 +80,22 @@ export async function queueAgain(ctx: Context, tx: Db, record: TaskRecord, anew:
   return queueTask(ctx, tx, changed)
 }
 
-/** Returns the context of a kind's functions within a call: the user's present rights and the call's transaction. */
+/**
+ * Returns the context in which a call runs the functions of a kind of task: with the present permissions of the user,
+ * in the transaction of the call.
+ */
 export function runIn(ctx: Context, tx: Db, record: TaskRecord, kind: TaskKind): TaskRun<Record<string, unknown>> {
   const { principal, requestId } = ctx
   const { id: taskId, params } = record
   return { services: ctx, db: tx, principal, scope: scopeOfKind(principal, kind), taskId, params, requestId }
 }
 
-/** Checks the status of a task. @throws ConflictError with the statuses that would be allowed */
+/** Checks that a task has one of the allowed statuses. @throws ConflictError with the allowed statuses */
 export function requireStatus({ status }: TaskRecord, allowed: readonly string[], message: string): void {
   if (!allowed.includes(status)) throw new ConflictError(message, { kind: 'state', current: status, allowed })
 }
 
-/** Records a user's action on a task in the audit log, with the name and title of the task. */
+/** Adds an audit entry about what a user did with a background task, with the name and the title of the task. */
 export async function auditTask(
   { principal, requestId, address }: Context,
   db: Db,
@@ -97,7 +107,7 @@ export async function auditTask(
   await audit(db, { ...entry, after: { name, title, ...more } })
 }
 
-/** The condition for valid rows with a warning. */
+/** SQL condition for rows that are valid but have a warning. */
 export const isWarned: SQL = sql`(${taskRow.state} = 'valid' and ${taskRow.issues} <> '[]')`
 
 export type Kinds = ReadonlyMap<string, TaskKind>
@@ -105,8 +115,8 @@ export type Kinds = ReadonlyMap<string, TaskKind>
 export const isImport = (kind: TaskKind | undefined): kind is ImportKind => kind?.kind === 'import'
 
 /**
- * Checks that the user still has the permission of the kind, and has proved the identity again where the kind requires
- * it. @throws ForbiddenError
+ * Checks that the user still has the permission for this kind of task. For some kinds of tasks, also checks that the
+ * user has confirmed their identity recently. @throws ForbiddenError
  */
 export async function requirePermitted({ principal }: Context, tx: Db, kind: TaskKind | undefined): Promise<void> {
   if (!kind) return

@@ -6,7 +6,10 @@ import { toTaskRow } from '../../core/tasks/wire.ts'
 import { taskRow } from '../../tables/task.ts'
 import { fetchTask, isImport, isWarned, type Kinds } from './internal.ts'
 
-/** Lists rows in the order of the file. All 50,000 rows of an import can be paged: the index has this order. */
+/**
+ * Lists a page of the rows of a background task in the order of the file. An index has this order, so even the last
+ * page of 50,000 rows is quick.
+ */
 export async function listTaskRows(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

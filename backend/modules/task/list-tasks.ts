@@ -7,7 +7,7 @@ import { task } from '../../tables/task.ts'
 import type { Kinds } from './internal.ts'
 import { ownTask } from './task-file.ts'
 
-/** Lists the tasks of the current user, the newest first. */
+/** Lists the background tasks of the current user, the newest first. */
 export async function listTasks(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

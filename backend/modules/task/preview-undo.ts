@@ -10,14 +10,14 @@ import { resetRows } from '../../core/tasks/rows.ts'
 import { isUndoable, undoableStates } from '../../core/tasks/wire.ts'
 import { type Kinds, lockTask, requirePermitted, runIn } from './internal.ts'
 
-/** Rows up to which an undo is tried out; more rows would take too long. */
+/** The preview carries out the undo of at most this many rows; with more rows it would take too long. */
 const TRIED = 2_000
-/** The number of later tasks that the preview names. */
+/** The number of later tasks that the preview names as the reason why rows cannot be restored. */
 const NAMED = 3
 
 type UndoExclusions = Pick<NonNullable<UndoPreview>, 'kept' | 'after'>
 
-/** Rolls back the transaction of the trial and carries its result. */
+/** An error that carries the result of the trial. Throwing it rolls back the transaction of the trial. */
 class TriedOut extends Error {
   readonly found: NonNullable<UndoPreview>
   constructor(found: NonNullable<UndoPreview>) {
@@ -27,8 +27,8 @@ class TriedOut extends Error {
 }
 
 /**
- * Runs the undo, reads the outcome of the rows, and rolls everything back. Returns null where the task has too many
- * rows. @throws ConflictError where the task cannot be undone
+ * Carries out the undo in a transaction, reads the outcome of the rows, and rolls the transaction back. Returns null
+ * where the task has too many rows for a preview. @throws ConflictError where the task cannot be undone
  */
 export async function previewUndo(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },

@@ -47,7 +47,7 @@ const active = async (from: string) => {
   return result.list.filter(({ status }) => status === 'queued' || status === 'running').length
 }
 
-/** Starts the queue as in the running service. */
+/** Starts a runner that takes tasks from the queue, as the running service does. */
 function work(): void {
   const runner = platform.openRunner()
   platform.services.jobs.start(
@@ -57,7 +57,7 @@ function work(): void {
   )
 }
 
-test('one user has no more tasks than promised, at any number of concurrent requests', async () => {
+test('concurrent requests of one user never create more tasks than MAX_TASKS', async () => {
   const answers = await several(60)
   const codes = answers.map(({ code }) => code)
   expect(codes.filter((code) => code === Code.ok)).toHaveLength(MAX_TASKS)
@@ -65,7 +65,7 @@ test('one user has no more tasks than promised, at any number of concurrent requ
   expect((await start(colleague)).code).toBe(Code.ok)
 })
 
-test('concurrent tasks run one after another without a pause, and another user waits for few of them', async () => {
+test('a user’s tasks run one after another, and the task of another user runs before they are all done', async () => {
   await several(8)
   work()
   await expect.poll(() => active(token), { timeout: 10_000 }).toBe(0)

@@ -4,10 +4,13 @@ import { DETAILS, NAMED } from '../../core/bulk/selection.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { TaskRecord } from '../../core/tasks/record.ts'
 
-/** Reasons that are listed one by one; the others are counted together. */
+/** The number of reasons that are listed individually. The rows with other reasons are counted together. */
 const REASONS = 20
 
-/** Returns the reasons why a finished bulk action left rows unchanged; null where there are none. */
+/**
+ * Returns the reasons why a finished bulk action left rows unchanged, with the number of rows for each. Null for other
+ * tasks and where all rows were changed.
+ */
 export async function reasonsOf(db: Db, { id, kind, status }: TaskRecord): Promise<SkipReason[] | null> {
   if (kind !== 'bulk' || (status !== 'done' && status !== 'cancelled')) return null
   const left = sql`task_id = ${id} and state in ('skipped', 'failed', 'kept') and message <> ''`

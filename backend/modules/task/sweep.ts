@@ -5,7 +5,10 @@ import { task } from '../../tables/task.ts'
 
 const ROWS_DAYS = 30
 
-/** Deletes expired files of exports, cancels abandoned imports, and deletes the rows of old tasks. */
+/**
+ * Deletes the expired files of exports, cancels imports that their users abandoned, and deletes the rows of old
+ * background tasks.
+ */
 export async function sweepTasks({ db, files, log }: Services): Promise<void> {
   assertNoTransaction('the file store')
   const over = await db

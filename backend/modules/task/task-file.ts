@@ -12,7 +12,10 @@ import type { Kinds } from './internal.ts'
 
 type TaskReader = Pick<Context, 'db' | 'principal'>
 
-/** Returns the error that refuses the file of an export; null where the user may still export all of its content. */
+/**
+ * Returns the error with which the file of an export is refused; null where the user may still export all of its
+ * content.
+ */
 export async function refuseFile({ db, principal }: TaskReader, record: TaskRecord, kinds: Kinds) {
   const kind = kinds.get(record.name)
   if (kind?.kind !== 'export') return new ForbiddenError('这个文件的种类已不再使用，不能下载')
@@ -21,7 +24,8 @@ export async function refuseFile({ db, principal }: TaskReader, record: TaskReco
     return new ForbiddenError(`您已没有导出的权限（${permission}），不能再下载这个文件，请联系管理员授权`, permission)
   }
   const { scope: made = everything, columns = [], ...params } = record.params as Partial<ExportParams>
-  // A task without a record of the shown columns may have shown all of them.
+  // A task that an earlier release started does not record which protected columns its file shows. The check then
+  // assumes that the file shows every one of them.
   const could = kind.reveals?.filter(({ column }) => columns.includes(column)).map((one) => one.permission)
   const lost = (params.shown ?? could ?? []).find((port) => !hasPermission(principal, port))
   if (lost !== undefined) {
@@ -33,7 +37,10 @@ export async function refuseFile({ db, principal }: TaskReader, record: TaskReco
   return new ForbiddenError('导出之后您的数据范围变小了，不能再下载这个文件，请重新导出', null, { outside: true })
 }
 
-/** Returns a task for its owner, with the reason that refuses its file and with what is left to hand out. */
+/**
+ * Returns a background task as its owner sees it. Where the owner may no longer download the file, the reason is
+ * included. For an import of accounts, the passwords that the owner can still hand out are included.
+ */
 export async function ownTask(asking: TaskReader, record: TaskRecord, kinds: Kinds): Promise<Task> {
   const kind = kinds.get(record.name)
   const handOut = kind && isSheet(kind) ? ((await kind.handOut?.(asking, record)) ?? null) : null

@@ -84,7 +84,7 @@ async function check(file: { bytes: Uint8Array; name: string }) {
   return answer
 }
 
-test('the preview of a bulk action predicts its outcome and starts nothing', async () => {
+test('the preview of a bulk action returns the number of changed and skipped rows and starts no task', async () => {
   await fill(1)
   const { result } = await platform.call(
     kinds.renameThings,
@@ -95,7 +95,7 @@ test('the preview of a bulk action predicts its outcome and starts nothing', asy
   expect(result).toEqual({ preview, task: null })
 })
 
-test('a bulk action processes every row once and reports the outcome of each', async () => {
+test('a bulk action processes every row once and reports the outcome of each row', async () => {
   await fill(25)
   await platform.services.db.execute(sql`update thing set name = '新' where id = 3`)
   const { id } = await startRename()
@@ -105,7 +105,7 @@ test('a bulk action processes every row once and reports the outcome of each', a
   expect((await rowsOf(id))[2]).toMatchObject({ no: 3, label: 'C3', state: 'skipped', message: '名称相同' })
 })
 
-test('two runners of one task never process a row twice', async () => {
+test('three runners of one task never process a row twice', async () => {
   await fill(120)
   const done: string[] = []
   kinds.testHooks.atRow = (code) => void done.push(code)
@@ -117,7 +117,7 @@ test('two runners of one task never process a row twice', async () => {
   expect(await read(id)).toMatchObject({ status: 'done', done: 120, counts: { done: 120 } })
 })
 
-test('another runner continues after the last transaction of an interrupted one', async () => {
+test('a task whose runner was stopped is continued by another runner after the last completed transaction', async () => {
   await fill(40)
   const { id } = await startRename()
   const dropped = platform.openRunner()
@@ -131,7 +131,7 @@ test('another runner continues after the last transaction of an interrupted one'
   expect((await kinds.things(platform.services)).every(({ rowVersion }) => rowVersion === 2)).toBe(true)
 })
 
-test('a chunk whose connection is killed leaves nothing behind and runs again', async () => {
+test('a group of rows is processed again as a whole when its database connection breaks', async () => {
   await fill(20)
   const { id } = await startRename()
   let killed = false
@@ -149,7 +149,7 @@ test('a chunk whose connection is killed leaves nothing behind and runs again', 
   expect((await kinds.things(platform.services)).every(({ rowVersion }) => rowVersion === 2)).toBe(true)
 })
 
-test('one bad row does not stop the others', async () => {
+test('a task processes its other rows when one row fails', async () => {
   await fill(12)
   kinds.testHooks.atRow = (code) => {
     if (code === 'C5') throw new Error('broken')
@@ -162,7 +162,7 @@ test('one bad row does not stop the others', async () => {
   expect((await kinds.things(platform.services)).filter(({ name }) => name === '新')).toHaveLength(11)
 })
 
-test('a task cancelled between two chunks keeps the processed rows, which can be undone', async () => {
+test('a cancelled task keeps the rows that it has processed, can be undone, and cannot be cancelled again', async () => {
   await fill(30)
   const { id } = await startRename()
   const engine = platform.openRunner()
@@ -180,7 +180,7 @@ test('a task cancelled between two chunks keeps the processed rows, which can be
   expect(await audited('cancelTask', id)).toMatchObject([{ name: cancelled.name, title: cancelled.title }])
 })
 
-test('undo restores rows without a later change and keeps the others', async () => {
+test('undo of a task restores the rows that were not changed afterwards and keeps the changed rows', async () => {
   await fill(3)
   const { id } = await startRename()
   await platform.runTasks()
@@ -197,7 +197,7 @@ test('undo restores rows without a later change and keeps the others', async () 
   expect((await rowsOf(id))[1]).toMatchObject({ state: 'kept', message: '之后又被修改' })
 })
 
-test('the preview of an undo lists rows it cannot restore and the tasks in its way, and undo can be tried again', async () => {
+test('the preview of an undo counts the rows that cannot be restored and names the later tasks that changed them', async () => {
   await fill(3)
   const first = await startRename('一')
   await platform.runTasks()
@@ -213,7 +213,7 @@ test('the preview of an undo lists rows it cannot restore and the tasks in its w
   await platform.runTasks()
   expect(await read(first.id)).toMatchObject({ status: 'done', phase: 'undo', counts: { kept: 3 } })
   expect(await preview(second.id)).toEqual({ undone: 3, kept: [], after: [] })
-  // The later change is undone, so the same undo now succeeds.
+  // The test takes back the later change, so the undo of the first task succeeds now.
   await platform.services.db.execute(sql`update thing set name = '一', row_version = 2`)
   expect(await preview(first.id)).toMatchObject({ undone: 3, kept: [] })
   await platform.call(calls.undoTask, { id: first.id }, { token })
@@ -222,7 +222,7 @@ test('the preview of an undo lists rows it cannot restore and the tasks in its w
   expect((await platform.call(calls.previewUndo, { id: first.id }, { token })).code).toBe(409)
 })
 
-test('undo is refused once its time is over', async () => {
+test('undo of a task is refused after the time limit', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.runTasks()
@@ -233,7 +233,7 @@ test('undo is refused once its time is over', async () => {
   expect(await platform.call(calls.undoTask, { id }, { token })).toMatchObject({ code: 409 })
 })
 
-test('the task of a user who was disabled meanwhile fails with the reason', async () => {
+test('a task fails with the reason when its owner has been disabled', async () => {
   await fill(1)
   await platform.addUser({ userName: 'leaving', roles: ['warehouse'] })
   const theirs = await platform.signIn('leaving')
@@ -252,7 +252,7 @@ test('the task of a user who was disabled meanwhile fails with the reason', asyn
   expect((await kinds.things(platform.services))[0]?.name).toBe('旧1')
 })
 
-test('tasks are visible to their owner only', async () => {
+test('a task and its rows are visible only to the owner of the task', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.addUser({ userName: 'stranger', roles: ['warehouse'] })
@@ -264,7 +264,7 @@ test('tasks are visible to their owner only', async () => {
   await platform.runTasks()
 })
 
-test('an import names the faults of its header', async () => {
+test('an import refuses a file with a missing column, a duplicate column, no rows or an unreadable format', async () => {
   expect((await check(csv('编码,编码', 'a,c'))).fields.file).toBe(
     '缺少必填的列：“名称”；重复的列：“编码”。第一行须是表头，请按模板的列名填写',
   )
@@ -274,7 +274,7 @@ test('an import names the faults of its header', async () => {
   expect((await check({ bytes: Buffer.from('PK\u0003\u0004broken'), name: 'a.xlsx' })).fields.file).toMatch(/打不开/)
 })
 
-test('a dry run writes nothing, names the wrong cells, and accepts corrections row by row', async () => {
+test('the check of an import stores no records, reports errors at the cells, and accepts corrected rows', async () => {
   await platform.services.db.execute(sql`insert into thing (code, name) values ('OLD', '旧')`)
   const { result } = await check(
     csv('名称,大小,编码', '一,大,A', ',小,B', '', '三,中,C', '四,,OLD', '五,,A', '样例,,T001', '六,,A'),
@@ -296,7 +296,8 @@ test('a dry run writes nothing, names the wrong cells, and accepts corrections r
     platform.call(imports.editTaskRow, { id, no, cells }, { token })
   expect((await edit(3, { name: ' 二 ' })).result).toMatchObject({ state: 'valid', issues: [], cells: { name: '二' } })
   expect((await edit(5, { size: '' })).result).toMatchObject({ state: 'valid', cells: { code: 'C', name: '三' } })
-  // The first of three equal rows changes, so the second becomes the first, and the third repeats it.
+  // Three rows had the same key. The first row gets another key, so the second row is now the first with the old key,
+  // and only the third row repeats it.
   await edit(2, { code: 'A1' })
   const after = Object.fromEntries((await rowsOf(id)).map((row) => [row.no, row.issues]))
   expect(after[7]).toEqual([])
@@ -313,7 +314,7 @@ test('a dry run writes nothing, names the wrong cells, and accepts corrections r
   expect((await kinds.things(platform.services)).map(({ code }) => code)).toEqual(['OLD'])
 })
 
-test('a row whose key was taken meanwhile fails alone when it is imported', async () => {
+test('an import fails only at the row whose key another user has stored since the check', async () => {
   const { result } = await check(csv('编码,名称', 'A,一', 'B,二', 'C,三'))
   await platform.services.db.execute(sql`insert into thing (code, name) values ('B', '别人的')`)
   await platform.call(imports.commitTask, { id: result.id }, { token })
@@ -322,8 +323,8 @@ test('a row whose key was taken meanwhile fails alone when it is imported', asyn
   expect((await rowsOf(result.id))[1]).toMatchObject({ state: 'failed', message: '与已有的数据重复' })
 })
 
-test('reads CSV in GB18030, with a byte order mark, and with quoted line breaks', async () => {
-  // The bytes say 编码,名称 / G1,张三.
+test('an import reads CSV in GB18030, with a byte order mark, with tabs and with quoted line breaks', async () => {
+  // The bytes are GB18030 for the header 编码,名称 and the row G1,张三.
   const gbk = Buffer.concat([
     Buffer.from([0xb1, 0xe0, 0xc2, 0xeb, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0d, 0x0a]),
     Buffer.from([0x47, 0x31, 0x2c, 0xd5, 0xc5, 0xc8, 0xfd]),
@@ -337,7 +338,7 @@ test('reads CSV in GB18030, with a byte order mark, and with quoted line breaks'
   ])
 })
 
-test('numbers and dates of a spreadsheet are read as exact text', async () => {
+test('an import reads numbers and dates of a spreadsheet as exact text', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -370,7 +371,7 @@ const odd: [code: string, name: string][] = [
   ['1e5', 'TRUE'],
 ]
 
-test.each(['xlsx', 'csv'] as const)('an export as %s can be imported unchanged', async (format) => {
+test.each(['xlsx', 'csv'] as const)('an export as %s is equal to the import of its file', async (format) => {
   for (const [code, name] of odd) {
     await platform.services.db.execute(sql`insert into thing (code, name) values (${code}, ${name})`)
   }
@@ -399,7 +400,7 @@ test.each(['xlsx', 'csv'] as const)('an export as %s can be imported unchanged',
   expect((await rowsOf(again.result.id)).map(({ cells }) => [cells?.code, cells?.name])).toEqual(odd)
 })
 
-test('an export is recorded with its filter, and its file is deleted after its time', async () => {
+test('an export writes an audit entry with its filter, and its file is deleted after the time limit', async () => {
   await fill(2)
   const { result } = await platform.call(
     kinds.thingExport.start,
@@ -439,7 +440,7 @@ test('a cancelled export leaves no file', async () => {
   expect(await platform.services.files.exists(record?.fileKey ?? 'none')).toBe(false)
 })
 
-test('the template has a header, an example, lists and notes, and is refused as an empty import', async () => {
+test('the template of an import has a header, an example, a list and notes; its example row is not imported', async () => {
   const answer = await platform.app.inject({
     url: kinds.thingImport.template.path,
     headers: { authorization: token },
@@ -452,7 +453,7 @@ test('the template has a header, an example, lists and notes, and is refused as 
   expect((await check({ bytes: answer.rawPayload, name: 'template.xlsx' })).fields.file).toMatch(/没有要导入的数据/)
 })
 
-test('results download in the form of the template and can be sent again', async () => {
+test('the result rows of an import can be downloaded with their errors, in the form of the template, and imported', async () => {
   const { result } = await check(csv('编码,名称', 'A,一', ',二'))
   const file = await platform.app.inject({
     url: calls.downloadTaskRows.path,
@@ -472,7 +473,7 @@ test('results download in the form of the template and can be sent again', async
   expect((await rowsOf(again.result.id)).map(({ cells }) => cells)).toEqual([{ name: '二' }])
 })
 
-test('a failed task leaves a notification with a link to it', async () => {
+test('a failed task creates a notification that links to the task', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.services.db
@@ -485,7 +486,7 @@ test('a failed task leaves a notification with a link to it', async () => {
   expect(result.unread).toBeGreaterThan(0)
 })
 
-test('rows of old tasks are deleted, and the tasks remain', async () => {
+test('sweepTasks deletes the rows of tasks older than 30 days, but keeps the tasks', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.runTasks()
@@ -497,7 +498,7 @@ test('rows of old tasks are deleted, and the tasks remain', async () => {
   expect((await read(id)).status).toBe('done')
 })
 
-test('rows kept permanently are not deleted', async () => {
+test('sweepTasks keeps the rows of an old task whose rows are marked as permanent', async () => {
   await fill(1)
   const { id } = await startRename()
   await platform.runTasks()

@@ -7,7 +7,9 @@ import { DomainError } from '../../core/http/errors.ts'
 import { folded } from '../../core/tasks/import/cells.ts'
 import type { ExportKind, RowKind, RowOutcome, SheetKind, UndoOutcome } from '../../core/tasks/kind.ts'
 
-/** Creates the table of a record that exists only in these tests, so that they do not depend on any real kind. */
+/**
+ * Creates a table for a kind of record that exists only in these tests, so that the tests do not depend on a real kind.
+ */
 export async function createThings({ db }: Services): Promise<void> {
   await db.execute(sql`create table thing (
     id bigint generated always as identity primary key, code text not null unique, name text not null default '',
@@ -43,7 +45,10 @@ const file = { resource: '/zakj-test/thing', name: '物品', permission: 'signed
 export const thingImport = defineImport(file)
 export const thingExport = defineExport(file, filter)
 
-/** A test may set `atRow` to observe or break the processing of a row. */
+/**
+ * A test may set `atRow` to a function that is called before each row is processed, to observe the processing or to
+ * throw an error.
+ */
 export const testHooks: { atRow?: (code: string) => void | Promise<void> } = {}
 
 const undoOf =

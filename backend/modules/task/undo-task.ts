@@ -6,7 +6,10 @@ import { resetRows } from '../../core/tasks/rows.ts'
 import { isUndoable, undoableStates } from '../../core/tasks/wire.ts'
 import { type Kinds, lockTask, queueAgain, requirePermitted } from './internal.ts'
 
-/** Queues the undo of all processed rows; rows changed since are kept with the reason, and can be tried again. */
+/**
+ * Queues the undo of all processed rows of a background task. Records that were changed after the task keep their
+ * values, and their rows get the reason. The user can try to undo these rows again.
+ */
 export async function undoTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

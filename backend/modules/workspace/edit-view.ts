@@ -17,7 +17,8 @@ export async function editView({ ctx, input }: Handling): Promise<CallAnswer<typ
   return db.transaction(async (tx) => {
     const before = await lockOwnView(tx, principal, input)
     const { name, query, look } = input
-    // The view may stay shared with a role that the user has left, but cannot be shared with it again.
+    // A view can stay shared with a role that its owner no longer has, but the owner cannot start to share a view with
+    // such a role.
     const kept = input.roleId !== null && Number(input.roleId) === before.roleId
     const roleId = kept ? before.roleId : await shareRole(tx, ownerId, input.roleId)
     await refuseSameName(tx, { ownerId, screen: before.screen, name, except: before.id })

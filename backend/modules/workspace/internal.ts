@@ -12,7 +12,7 @@ import { savedView } from '../../tables/workspace.ts'
 
 type Row = typeof savedView.$inferSelect
 
-/** The present roles of a user, with which they may share views. */
+/** The enabled roles of a user; the user may share views with them. */
 export async function rolesOf(db: Db, userId: number): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: role.id, name: role.name })
@@ -22,7 +22,10 @@ export async function rolesOf(db: Db, userId: number): Promise<{ id: number; nam
     .orderBy(role.id)
 }
 
-/** Reads the user's own views and those shared with one of their roles; `which` narrows them. */
+/**
+ * Reads the user's own views and the views that others share with one of the user's roles, for one screen or with the
+ * given ids.
+ */
 export async function readViews(
   db: Db,
   userId: number,
@@ -60,8 +63,8 @@ type Owner = Pick<Principal, 'userId' | 'fullName'>
 type ViewVersion = Pick<SavedView, 'id' | 'rowVersion'>
 
 /**
- * Reads and locks a view of the user at the row version they saw. Throws ConflictError (version), ForbiddenError for a
- * view that another user shared, or NotFoundError.
+ * Reads and locks a saved view that the user owns. Throws ConflictError (version) if its row version differs,
+ * ForbiddenError if another user shares the view, or NotFoundError.
  */
 export async function lockOwnView(tx: Db, { userId, fullName }: Owner, { id, rowVersion }: ViewVersion): Promise<Row> {
   const [row] = await tx
@@ -80,7 +83,10 @@ export async function lockOwnView(tx: Db, { userId, fullName }: Owner, { id, row
   throw new NotFoundError('没有找到这个视图')
 }
 
-/** Returns the id of the role to share with. Throws InvalidError unless the user has that role. */
+/**
+ * Returns the id of the role with which a view is to be shared; null for a private view. Throws InvalidError if the
+ * user does not have the role.
+ */
 export async function shareRole(tx: Db, userId: number, roleId: string | null): Promise<number | null> {
   if (roleId === null) return null
   const found = (await rolesOf(tx, userId)).find(({ id }) => id === Number(roleId))
@@ -99,7 +105,10 @@ export async function refuseSameName(
   if (same && same.id !== except) throw new InvalidError({ name: '已有同名的视图' })
 }
 
-/** Publishes a change to the user's other windows and to the users of the roles that share the view. */
+/**
+ * Sends an event to the user's open pages and to all users of the given roles, so that their pages load saved views and
+ * layouts again.
+ */
 export async function publishWorkspace({ hub, principal }: Context, tx: Db, roleIds: (number | null)[]): Promise<void> {
   const shared = roleIds.filter((id) => id !== null)
   const others = shared.length
@@ -118,7 +127,10 @@ const auditedFields = ({ name, screen, query, look, roleId }: Row) => ({
   roleId: idText(roleId),
 })
 
-/** Writes an audit entry for a view that is or was shared; changes to a private view are not audited. */
+/**
+ * Writes an audit entry for a change of a view that is shared before or after the change. Changes of private views are
+ * not audited.
+ */
 export async function noteView(
   ctx: Context,
   tx: Db,

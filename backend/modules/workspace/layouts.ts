@@ -8,7 +8,7 @@ import { InvalidError } from '../../core/http/errors.ts'
 import { listLayout } from '../../tables/workspace.ts'
 import { publishWorkspace } from './internal.ts'
 
-/** Most looks of a user; there are far fewer screens. */
+/** Largest number of list layouts (columns, widths and density) that a user can save; there are far fewer screens. */
 const MAX_LAYOUTS = 200
 
 export async function listLayouts({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof calls.listLayouts>> {
@@ -16,7 +16,7 @@ export async function listLayouts({ ctx }: { ctx: Context }): Promise<CallAnswer
   return Object.fromEntries(rows.map(({ screen, look }) => [screen, look]))
 }
 
-/** The names of the columns that a user has hidden on a screen. */
+/** The names of the columns or sections that a user has hidden on a screen. */
 export async function hiddenOn(db: Db, userId: number, screen: string): Promise<readonly string[]> {
   const [kept] = await db
     .select({ look: listLayout.look })
@@ -31,8 +31,8 @@ interface Handling {
 }
 
 /**
- * Saves the look of a list; the last write wins without a conflict. A look is private, so no audit entry is written.
- * Throws InvalidError for too many looks.
+ * Saves the user's layout of the list on a screen and replaces an earlier one without a conflict. A layout is private,
+ * so no audit entry is written. Throws InvalidError if the user has saved layouts for too many screens.
  */
 export async function saveLayout({ ctx, input: { screen, look } }: Handling): Promise<null> {
   const { db, principal } = ctx

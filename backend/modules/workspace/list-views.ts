@@ -8,7 +8,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Lists the user's views first, then those that others share with them. */
+/** Lists the user's own views first, then the views that other users share with the user's roles. */
 export async function listViews({ ctx: { db, principal }, input }: Handling): Promise<CallAnswer<typeof call>> {
   const [views, roles] = await Promise.all([readViews(db, principal.userId, input), rolesOf(db, principal.userId)])
   return { views, roles: roles.map(({ id, name }) => ({ id: String(id), name })) }

@@ -10,7 +10,10 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Deletes a view, after which its name may be used again; for a shared view the audit entry keeps its fields. */
+/**
+ * Deletes a saved view, so that its name can be used again. The audit entry of a shared view contains the deleted
+ * view's fields.
+ */
 export async function removeView({ ctx, input }: Handling): Promise<null> {
   const { db, principal } = ctx
   await db.transaction(async (tx) => {

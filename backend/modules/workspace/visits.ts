@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Context } from '../../core/http/context.ts'
 import { recentScreen } from '../../tables/workspace.ts'
 
-/** Number of screens that fit on one line. */
+/** Number of recent screens that are stored for a user; as many fit on one line. */
 const LIMIT = 8
 
 const newest = (db: Db, userId: number) =>
@@ -25,7 +25,10 @@ interface Handling {
   input: CallRequest<typeof calls.saveVisit>
 }
 
-/** Records a visited screen. It is neither audited nor published to the user's other windows. */
+/**
+ * Records that the user visited a screen, and returns the user's recent screens. No audit entry and no event is
+ * written, because visits are frequent and private.
+ */
 export async function saveVisit({ ctx, input }: Handling): Promise<CallAnswer<typeof calls.saveVisit>> {
   const { db, principal } = ctx
   const { userId } = principal

@@ -36,8 +36,8 @@ const add = async (name: string, more: object = {}) =>
   (await test.call(insertView, { ...body, name, ...more }, { token: owner })).result
 const ownRole = async () => (await seen(owner)).roles[0]?.id ?? ''
 
-describe('looks', () => {
-  it('are stored for one user and screen, and the last write wins', async () => {
+describe('list layouts', () => {
+  it('are stored for each user and screen, and a later save replaces the earlier layout', async () => {
     const token = owner
     await test.call(saveLayout, { screen, look: { density: 'compact', hidden: ['year'] } }, { token })
     await test.call(saveLayout, { screen: '/own/tasks', look: {} }, { token })
@@ -47,7 +47,7 @@ describe('looks', () => {
     expect((await test.call(listLayouts, {}, { token: colleague })).result).toEqual({})
   })
 
-  it('refuse unknown screens and invalid widths', async () => {
+  it('are refused for an unknown screen or an invalid column width', async () => {
     const wrong = await test.call(saveLayout, { screen: 'x', look: { widths: { stem: 3 } } }, { token: owner })
     expect(wrong.code).toBe(400)
     expect(Object.keys(wrong.fields)).toEqual(expect.arrayContaining(['screen']))
@@ -57,7 +57,7 @@ describe('looks', () => {
 describe('recent screens', () => {
   const visit = (url: string, title: string | null = null) => test.call(saveVisit, { url, title }, { token: colleague })
 
-  it('are listed for one user, each once, the newest first, up to the limit', async () => {
+  it('are listed for each user, each screen once, the newest first, up to eight screens', async () => {
     for (const name of 'abcdefgh') await visit(`/report/${name}`)
     await visit('/report/b')
     const { result } = await visit('/questionbank/detail?id=7', '第 7 题')
@@ -67,15 +67,15 @@ describe('recent screens', () => {
     expect((await test.call(listRecent, {}, { token: owner })).result).toEqual([])
   })
 
-  it('must be addresses of the platform without filters', async () => {
+  it('are refused when the address belongs to another site or contains filters', async () => {
     for (const url of ['//elsewhere', 'https://elsewhere', '/report/a?keyword=1&id=2', '/report/a#x', '']) {
       expect(Object.keys((await visit(url)).fields)).toEqual(['url'])
     }
   })
 })
 
-describe('views', () => {
-  it('are private until shared with a role, whose users can then use them', async () => {
+describe('saved views', () => {
+  it('are private until the owner shares the view with a role, and then visible to users with this role', async () => {
     const view = await add('我的待审')
     expect(view).toMatchObject({ name: '我的待审', mine: true, role: null, rowVersion: 1 })
     expect((await seen(colleague)).views).toEqual([])
@@ -92,19 +92,19 @@ describe('views', () => {
     const edit = { id, rowVersion, name: '改名', query, look, roleId: null }
     expect(await test.call(editView, edit, { token: colleague })).toMatchObject({ code: 403 })
     expect(await test.call(removeView, { id, rowVersion }, { token: colleague })).toMatchObject({ code: 403 })
-    // A user who does not see the view cannot learn that it exists.
+    // A user with whom the view is not shared receives 404 and cannot learn that the view exists.
     expect(await test.call(editView, edit, { token: stranger })).toMatchObject({ code: 404 })
     expect(await test.call(removeView, { id, rowVersion }, { token: stranger })).toMatchObject({ code: 404 })
     expect((await seen(owner)).views.find((view) => view.id === id)?.name).toBe(name)
   })
 
-  it('can be shared only with roles of their owner', async () => {
+  it('can be shared only with a role that the owner has', async () => {
     const foreign = (await seen(stranger)).roles[0]?.id ?? ''
     const refused = await test.call(insertView, { ...body, name: '越权', roleId: foreign }, { token: owner })
     expect(refused).toMatchObject({ code: 400, fields: { roleId: expect.any(String) } })
   })
 
-  it('refuse a duplicate name on a screen and a write over a newer row version', async () => {
+  it('are refused when the name exists on the screen already, and when an edit has an outdated row version', async () => {
     const { id, name, look } = await add('重名')
     expect(await test.call(insertView, { ...body, name: '重名' }, { token: owner })).toMatchObject({ code: 400 })
     const edit = { id, rowVersion: 1, name, query: 'status=pending', look, roleId: null }
@@ -120,7 +120,7 @@ describe('views', () => {
     expect((await seen(owner)).views.some((view) => view.id === id)).toBe(true)
   })
 
-  it('free their name when removed, and audit each write of a shared view', async () => {
+  it('leave their name free after the removal, and write an audit entry for each change while they are shared', async () => {
     const ofView = async (id: string) => {
       const entries = await test.services.db.select().from(auditLog).where(eq(auditLog.entityId, id))
       return entries.filter(({ entity }) => entity === 'savedView')
@@ -138,7 +138,7 @@ describe('views', () => {
     expect(entries[1]).toMatchObject({ before: { name: '短命', query: 'status=draft' }, after: { roleId: null } })
   })
 
-  it('and looks leave no audit entry when they are private or refused', async () => {
+  it('write no audit entry when they are private or refused; list layouts write none either', async () => {
     const { db } = test.services
     const before = await db.$count(auditLog)
     for (let n = 0; n < 600; n += 1) {
@@ -156,7 +156,7 @@ describe('views', () => {
   })
 })
 
-it('the number of views and looks of a user is limited even for concurrent saves', async () => {
+it('the numbers of saved views and list layouts of a user are limited, even when many are saved at the same time', async () => {
   const userId = await test.addUser({ userName: 'collector', roles: ['editor'] })
   const token = await test.signIn('collector')
   await test.services.db.execute(sql`

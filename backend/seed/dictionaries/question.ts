@@ -11,7 +11,7 @@ const OPTIONS: Partial<Record<BaseType, readonly [min: number, max: number]>> = 
   order: [2, 10],
 }
 
-/** Returns a question type; without `subjects` every subject has it. */
+/** Returns a question type; a type without `subjects` is for every subject. */
 function type(
   key: string,
   name: string,
@@ -35,9 +35,9 @@ function type(
 const MATERIAL = ['历史', '地理', '道德与法治', '思想政治']
 const SCIENCE = ['物理', '化学', '生物', '科学']
 
-// If only the base type of a question is known (an import), its type is the first one here that has this base type and
-// lists the subject, so the usual type of a subject comes first. The dictionary stores that sequence as
-// `extra.precedence`, because its sort on screens is independent.
+// The question types. If an import knows only the base type of a question, its type is the first one here with this
+// base type and the question's subject. The usual type of a subject therefore comes first. The dictionary stores this
+// sequence as `extra.precedence`, because administrators may sort the types on screens differently.
 const questionTypes = preceding([
   type('01', '单选题', 'single', 3),
   type('02', '多选题', 'multi', 4),
@@ -82,7 +82,9 @@ function preceding(types: readonly DictBody[]): DictSeed[] {
   return dictionary('questionType', numbered)
 }
 
-/** The share of correct answers of each difficulty, from inclusive to exclusive. */
+/**
+ * The difficulties, each with its range of the share of correct answers: the lower limit is included, the upper is not.
+ */
 const difficulties = dictionary('difficulty', [
   { key: '1', name: '容易', extra: { rank: 1, rateMin: 0.85, rateMax: 1 } },
   { key: '2', name: '较易', extra: { rank: 2, rateMin: 0.7, rateMax: 0.85 } },
@@ -113,7 +115,10 @@ const paperTypes = dictionary('paperType', [
   { key: '19', name: '自编' },
 ])
 
-/** Errors that learners report about a question; a `fuse` type withdraws the question when enough people report it. */
+/**
+ * Errors that learners report about a question; an error with `fuse` withdraws the question when enough people report
+ * it.
+ */
 const testErrorTypes = dictionary('testErrorType', [
   { key: '01', name: '答案错误', extra: { fuse: true } },
   { key: '02', name: '题干有误', extra: { fuse: true } },
@@ -131,7 +136,8 @@ const testErrorTypes = dictionary('testErrorType', [
   { key: '99', name: '其他', extra: { fuse: false } },
 ])
 
-// The four levels of requirement at which a knowledge point is taught, and the two kinds of system that contain it.
+// The four levels at which a knowledge point has to be mastered, and the two kinds of systems that contain knowledge
+// points.
 const knowledge = named('knowledge', ['了解', '理解', '掌握', '运用'])
 const knowledgeSystems = dictionary('knowledgeSystem', [
   { key: '01', name: '同步', extra: { kind: 'sync' } },

@@ -16,7 +16,10 @@ const reviewTasks = dictionary('reviewTask', [
   task('09', '课程审核', 'course', ['目录完整', '课时内容完整', '引用有效', '难度循序渐进', '文字无误']),
 ])
 
-/** `severity` block: a version with it cannot pass; `field`: the parts of a question to which it can be attached. */
+/**
+ * Returns a kind of fault that a reviewer finds. `severity` block: a version with this fault cannot pass; `field`: the
+ * parts of a question to which the fault can be attached.
+ */
 function fault(key: string, name: string, severity: 'block' | 'advice', ...field: string[]): DictBody {
   return { key, name, extra: { severity, field } }
 }
@@ -63,7 +66,7 @@ const microClassTypes = dictionary('microClassType', [
   lesson('08', '朗读与听说', false, false),
 ])
 
-/** `channel`: opinions and wishes go to 用户反馈, faults of app, device or content to 问题反馈. */
+/** Returns a kind of feedback. `channel`: opinions and wishes go to 用户反馈, faults of app, device or content to 问题反馈. */
 function feedback(key: string, name: string, channel: 'opinion' | 'problem'): DictBody {
   return { key, name, extra: { channel } }
 }

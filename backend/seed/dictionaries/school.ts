@@ -56,8 +56,8 @@ const seniorCommon = [
 ]
 const senior = subjectKeys(...seniorCommon, '音乐', '美术', '体育与健康', '劳动', '心理健康', '综合')
 
-// Subjects by the national curriculum of 2022 (compulsory) and 2017/2020 (senior): English and IT begin in grade 3,
-// physics in grade 8, chemistry in grade 9; geography and biology end with grade 8.
+// Grades with their subjects according to the national curriculum of 2022 (compulsory) and 2017/2020 (senior): English
+// and IT begin in grade 3, physics in grade 8, chemistry in grade 9; geography and biology end with grade 8.
 const grades = dictionary('grade', [
   { key: '01', name: '一年级', subjectKeys: lowerPrimary },
   { key: '02', name: '二年级', subjectKeys: lowerPrimary },

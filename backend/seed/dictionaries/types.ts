@@ -3,22 +3,25 @@ export interface DictSeed {
   typeCode: string
   key: string
   name: string
-  /** Only for sections: keys of the grades. */
+  /** Keys of the grades that belong to this section; only sections have them. */
   subsetIds?: string[]
-  /** Only for grades: keys of the subjects. */
+  /** Keys of the subjects that this grade has; only grades have them. */
   subjectKeys?: string[]
-  /** Behaviour of the value; `aliases` are other names that an import may use for it. */
+  /** Data that change how the service treats the value; `aliases` are other names that an import may use for it. */
   extra?: Record<string, unknown>
 }
 
 export type DictBody = Omit<DictSeed, 'typeCode'>
 
-/** Returns the values of one type without a manual sort: lists show them by key until an administrator sorts them. */
+/**
+ * Returns the values of one dictionary. They have no manual sort, so lists show them by key until an administrator
+ * sorts them.
+ */
 export function dictionary(typeCode: string, items: readonly DictBody[]): DictSeed[] {
   return items.map((item) => ({ typeCode, ...item }))
 }
 
-/** Returns values that have only a name; keys run from `01`. */
+/** Returns values that have only a name; the keys count from `01`. */
 export function named(typeCode: string, names: readonly string[]): DictSeed[] {
   return dictionary(
     typeCode,

@@ -14,7 +14,7 @@ const OLD = 'Maple-2741'
 const NEW = 'Cedar-9930'
 
 let folder: string
-/** The commands of docs/operations.md that back up, check and restore, in this sequence. */
+/** The commands of docs/operations.md that back up, check and restore an installation, in this sequence. */
 let documented: string[]
 const running = new Set<ChildProcess>()
 
@@ -36,7 +36,7 @@ function environment(dataDir: string, more: Record<string, string> = {}) {
   return { ...inherited, DATA_DIR: join(folder, dataDir), DEMO: '0', LOG_LEVEL: 'fatal', ...more } as NodeJS.ProcessEnv
 }
 
-/** Runs a command in the checkout as an operator types it; returns its exit code and output. */
+/** Runs a command in the repository's folder as an operator would type it; returns the exit code and the output. */
 async function typed(command: string, dataDir: string): Promise<{ code: number; said: string }> {
   const answer = await promisify(execFile)('sh', ['-c', command], { cwd: root, env: environment(dataDir) }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
@@ -44,7 +44,10 @@ async function typed(command: string, dataDir: string): Promise<{ code: number; 
   return { code: 'code' in answer ? answer.code : 0, said: answer.stdout + answer.stderr }
 }
 
-/** Starts the service and the embedded database on a data folder; the first start sets the administrator's password. */
+/**
+ * Starts the service with the embedded database on a data folder. The first start creates the administrator with this
+ * password.
+ */
 async function start(dataDir: string, password: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs', '--only=backend'], {
@@ -83,7 +86,7 @@ async function upload(url: string, token: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
-it('moves a running installation into a used one by the documented commands', {
+it('the documented backup and restore commands move an installation into a data folder that was in use', {
   timeout: 300_000,
 }, async () => {
   const [backUp = '', check = '', restore = ''] = documented
@@ -111,7 +114,7 @@ it('moves a running installation into a used one by the documented commands', {
   expect(store.filter((name) => /^\w\w\/[\w-]{36}$/.test(name))).toHaveLength(1)
 })
 
-it('restores into a data folder that was never started, and reports files that a data folder lacks', {
+it('restore works in an unused data folder, and backup reports files missing from its data folder', {
   timeout: 120_000,
 }, async () => {
   const [backUp = '', , restore = ''] = documented

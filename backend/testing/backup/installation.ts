@@ -11,7 +11,7 @@ import { createTestDatabase } from '../database.ts'
 import { addStaff } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A database and a data folder without a running service. */
+/** A database and a data folder, on which no service runs. */
 export interface Place {
   readonly url: string
   readonly dataDir: string
@@ -29,7 +29,7 @@ export async function emptyPlace({ started = false } = {}): Promise<Place> {
   return { url: database.url, dataDir, close }
 }
 
-/** Returns an installation that was started once and has a user and a file of its own. */
+/** Returns an installation that was in use: it has a user and a file that the backups of the tests do not contain. */
 export async function otherInstallation(): Promise<Place> {
   const place = await emptyPlace({ started: true })
   const database = openDatabase(place.url, { max: 1 })
@@ -43,20 +43,20 @@ export async function otherInstallation(): Promise<Place> {
 
 export const quiet = () => undefined
 
-/** Restores a backup like the command whose operator agrees. */
+/** Restores a backup like the command `npm run restore` of an operator who agrees to the restore. */
 export const restore = ({ url, dataDir }: Pick<Place, 'url' | 'dataDir'>, file: string) =>
   withBackup(file, quiet, (backup) =>
     restoreBackup({ url, dataDir, backup, tell: quiet, confirm: async () => undefined }),
   )
 
-/** Returns everything that a restore changes. */
+/** Returns the content of everything that a restore changes: tables, schema and files. */
 export const stateOf = async ({ url, dataDir }: Pick<Place, 'url' | 'dataDir'>) => ({
   tables: await digestTables(url),
   schema: await describeSchema(url),
   files: await readStore(dataDir),
 })
 
-/** Uploads a picture of this colour as the administrator. */
+/** Uploads a picture of this background colour as the administrator. @throws Error if the service refuses it */
 export async function addPicture(app: TestApp, background: string): Promise<void> {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background } })
     .png()
@@ -75,7 +75,10 @@ export async function query<R extends pg.QueryResultRow>(url: string, text: stri
   }
 }
 
-/** Returns a digest of the rows of every table, whatever their sequence. `tally_change` differs between databases. */
+/**
+ * Returns a digest of the rows of each table, independent of the sequence of the rows. `tally_change`, with the counts
+ * of records, is left out, because its rows differ between equal installations.
+ */
 export async function digestTables(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
@@ -95,7 +98,8 @@ export async function digestTables(url: string): Promise<Record<string, string>>
 }
 
 /**
- * Returns indexes, constraints, triggers, views and functions as PostgreSQL prints them, and the values of sequences.
+ * Returns, as lines, the indexes, constraints, triggers, views, functions and partitions of the database, the values of
+ * its sequences, and the migrations that ran.
  */
 export async function describeSchema(url: string): Promise<string[]> {
   const rows = await query<{ line: string }>(
@@ -114,7 +118,7 @@ export async function describeSchema(url: string): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Returns the content of every file of a store by its path. */
+/** Returns the content (base64) of each file in the store of a data folder, by the path. */
 export async function readStore(dataDir: string): Promise<Record<string, string>> {
   const folder = join(dataDir, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

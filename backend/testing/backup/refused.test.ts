@@ -17,7 +17,7 @@ import { emptyPlace, otherInstallation, type Place, query, quiet, restore, state
 let folder: string
 let file: string
 let source: Place
-/** An installation that must stay unchanged. */
+/** An installation that the refused restores must not change. */
 let target: Place
 let before: Awaited<ReturnType<typeof stateOf>>
 
@@ -35,7 +35,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writes a backup again with changed texts and right digests, as another edition might have written it. */
+/**
+ * Returns the path of a copy of the backup. In the copy, texts are changed by `change` and the digest is correct, as if
+ * another version of the application had written it.
+ */
 async function rewritten(change: (name: string, content: string) => string): Promise<string> {
   const copy = join(folder, `rewritten-${randomUUID()}.zakj`)
   const [from, to] = [await open(file), await open(copy, 'wx')]
@@ -55,7 +58,7 @@ async function rewritten(change: (name: string, content: string) => string): Pro
   return copy
 }
 
-it('refuses a file that was cut or has a flipped byte, and changes nothing', { timeout: 120_000 }, async () => {
+it('restore refuses a shortened or changed backup file and changes nothing', { timeout: 120_000 }, async () => {
   const copy = join(folder, 'damaged.zakj')
   const { size } = await stat(file)
   for (const length of [0, 100, 512, 100_000, Math.floor(size / 2), size - 1024, size - 1]) {
@@ -79,7 +82,7 @@ it('refuses a file that was cut or has a flipped byte, and changes nothing', { t
   expect(await stateOf(target)).toEqual(before)
 })
 
-it('refuses a backup of a newer edition, of an unknown one, and in a newer format', async () => {
+it('restore refuses a backup of an unknown version or format, or with paths outside the data folder', async () => {
   const change = (of: string, edit: (value: Record<string, unknown>) => void) => (name: string, content: string) => {
     const value = JSON.parse(content)
     if (name === of) edit(value)
@@ -112,7 +115,7 @@ it('refuses a backup of a newer edition, of an unknown one, and in a newer forma
   expect(await stateOf(target)).toEqual(before)
 })
 
-it('keeps the old rows when a restore fails after it loaded its own', async () => {
+it('restore leaves the old rows when it fails after it has loaded the new rows', async () => {
   const wrong = await rewritten((name, content) => {
     const value = JSON.parse(content)
     if (name === entryNames.manifest) value.tables.at(-1).rows += 1
@@ -122,10 +125,11 @@ it('keeps the old rows when a restore fails after it loaded its own', async () =
   expect(await stateOf(target)).toEqual(before)
 })
 
-it('keeps the old rows when a restore is killed after it dropped them', { timeout: 120_000 }, async () => {
+it('restore leaves the old rows when it is killed during its transaction', { timeout: 120_000 }, async () => {
   const blocker = new pg.Client(target.url)
   await blocker.connect()
-  // The restore waits for this lock in the middle of its transaction, because it drops this table last.
+  // The restore drops this table last. The lock therefore stops the restore within its transaction, when all other
+  // tables are already dropped.
   await blocker.query('begin; lock table drizzle.__drizzle_migrations in access share mode')
   const { NODE_OPTIONS: _, ...inherited } = process.env
   const child: ChildProcess = fork(`${import.meta.dirname}/../../cli/restore.ts`, [file, '--yes'], {
@@ -149,7 +153,7 @@ it('keeps the old rows when a restore is killed after it dropped them', { timeou
   before = await stateOf(target)
 })
 
-it('refuses a database with a running service', async () => {
+it('restore refuses a database on which the service is running', async () => {
   const service = openDatabase(target.url, { max: 1 })
   await service.pool.query('select 1')
   await expect(restore(target, file)).rejects.toThrow('正在使用这个数据库')
@@ -157,14 +161,14 @@ it('refuses a database with a running service', async () => {
   expect(await stateOf(target)).toEqual(before)
 })
 
-it('refuses a database of another product', async () => {
+it('restore refuses a database of another application', async () => {
   const stranger = await emptyPlace()
   await query(stranger.url, 'create table ledger (id int)')
   await expect(restore(stranger, file)).rejects.toThrow('不属于平台的表')
   await stranger.close()
 })
 
-it('describes a database before it replaces it, and keeps it without consent', async () => {
+it('restore describes the database that it would replace, and does nothing without consent', async () => {
   const refuse = (contents: string) => Promise.reject(new Error(`asked: ${contents}`))
   const restored = withBackup(file, quiet, (backup) =>
     restoreBackup({ ...target, backup, tell: quiet, confirm: refuse }),

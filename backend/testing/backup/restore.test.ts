@@ -32,7 +32,7 @@ import {
   stateOf,
 } from './installation.ts'
 
-/** Starts a platform with rows in most tables, files in its store, and a waiting task. */
+/** Starts the service with rows in most tables, files in its store, and a waiting task. */
 async function startFilledApp(): Promise<TestApp & Pick<Place, 'url' | 'dataDir'>> {
   const app = await startTestApp()
   await seedDemo(app.services)
@@ -68,8 +68,8 @@ async function placed(place: Promise<Place>): Promise<Place> {
   return place
 }
 
-describe('backing up', () => {
-  it('writes every table and every file that rows name, readable by the owner only', async () => {
+describe('backup', () => {
+  it('saves every table and every file that rows name, in a file that only its owner can read', async () => {
     expect(manifest.tables.length).toBeGreaterThan(80)
     const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0
     for (const name of ['question', 'system_user', 'account', 'sales_order', 'audit_log', 'audit_seal', 'task'])
@@ -81,7 +81,7 @@ describe('backing up', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('never replaces a file and leaves none behind after a failure', async () => {
+  it('does not replace an existing file, and leaves no file after a failure', async () => {
     const before = await readdir(folder)
     await expect(writeBackup({ url: app.url, dataDir: app.dataDir, file, tell: quiet })).rejects.toThrow('已存在')
     const empty = await placed(emptyPlace())
@@ -90,7 +90,7 @@ describe('backing up', () => {
     expect(await readdir(folder)).toEqual(before)
   })
 
-  it('names the files that the store lacks', async () => {
+  it('lists the files that rows name and that the data folder lacks', async () => {
     const elsewhere = await placed(emptyPlace())
     const backup = { url: app.url, dataDir: elsewhere.dataDir, file: join(folder, 'no-files.zakj'), tell: quiet }
     const { manifest: without } = await writeBackup(backup)
@@ -98,7 +98,9 @@ describe('backing up', () => {
     expect(without.missing).toEqual(manifest.files.map(({ path }) => path))
   })
 
-  it('writes one snapshot of the database while users continue to work', { timeout: 120_000 }, async () => {
+  it('saves one consistent snapshot of the database while users continue to work', {
+    timeout: 120_000,
+  }, async () => {
     const busy = join(folder, 'busy.zakj')
     let writing = true
     let written = 0
@@ -115,7 +117,8 @@ describe('backing up', () => {
     await writer
     expect(taken.missing).toEqual([])
     const target = await placed(emptyPlace())
-    // Foreign keys are checked for all rows: a person without the role, or a role without its person, would fail.
+    // The backup was written while people and their roles were inserted. A backup that mixed several moments could
+    // contain a person's role without the person. The restore would then fail, because it checks all foreign keys.
     await restore(target, busy)
     const [people] = await query<{ n: number; without: number }>(
       target.url,
@@ -128,7 +131,7 @@ describe('backing up', () => {
   })
 })
 
-describe('restoring', () => {
+describe('restore', () => {
   let quietFile: string
   let source: Awaited<ReturnType<typeof stateOf>>
 
@@ -138,13 +141,13 @@ describe('restoring', () => {
     source = await stateOf(app)
   })
 
-  it('restores every row, index, sequence and file in an empty database', { timeout: 120_000 }, async () => {
+  it('fills an empty database with every row, index, sequence and file', { timeout: 120_000 }, async () => {
     const target = await placed(emptyPlace())
     expect(await restore(target, quietFile)).toMatchObject({ files: 0 })
     expect(await stateOf(target)).toEqual(source)
   })
 
-  it('keeps only the files of the former installation, which are moved aside', {
+  it('replaces an installation, and moves only the files of that installation to another folder', {
     timeout: 120_000,
   }, async () => {
     const target = await placed(otherInstallation())
@@ -154,7 +157,8 @@ describe('restoring', () => {
     const { files: there, ...database } = await stateOf(target)
     expect(database).toEqual({ tables: source.tables, schema: source.schema })
     expect(there).toMatchObject(source.files)
-    // Triggers maintain the counts of lists: each question is counted once, and none of the former installation.
+    // Triggers count the questions in `tally_change`. After the restore, this count must include each question of the
+    // backup once and no question of the former installation.
     const [tally] = await query<{ told: number; there: number }>(
       target.url,
       `select (select coalesce(sum(n), 0)::int from tally_change where tally = 'question_search') as told,
@@ -164,7 +168,7 @@ describe('restoring', () => {
     expect(tally?.told).toBe(tally?.there)
   })
 
-  it('leaves a database on which users sign in, the log is complete and a waiting task runs', {
+  it('creates a database in which users can sign in, the audit log is complete and a waiting task runs', {
     timeout: 120_000,
   }, async () => {
     const target = await placed(emptyPlace())
@@ -190,7 +194,7 @@ describe('restoring', () => {
     }
   })
 
-  it('migrates a backup of an earlier edition like an upgrade', { timeout: 120_000 }, async () => {
+  it('migrates the backup of an earlier version as an upgrade does', { timeout: 120_000 }, async () => {
     const old = await readOldDatabase(new URL('../upgrade/edition-0011.br', import.meta.url))
     const early = await createTestDatabase({ seeded: false })
     const target = await placed(emptyPlace())

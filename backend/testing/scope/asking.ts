@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Call } from '../../../lib/contracts/base/call.ts'
 import { type Narrow, SECRET, SECRET_ID, type Worlds } from './worlds.ts'
 
-/** Returns the answer of a call as text, without times of last activity, which change with every request. */
+/**
+ * Calls the service and returns its answer as text. Times of last activity are removed from the text, because they
+ * change with every request.
+ */
 export async function answerAsText({ app }: Worlds, call: Call, input: object, token: string): Promise<string> {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
   const { payload } = await app.app.inject({
@@ -14,7 +17,10 @@ export async function answerAsText({ app }: Worlds, call: Call, input: object, t
   return payload.replace(/"lastSeenAt":"[^"]*"/g, '')
 }
 
-/** Returns the answer to one of the narrow users, who signs in again if an earlier call ended the session. */
+/**
+ * Calls the service as a user with a limited data scope. The user signs in again if an earlier call has ended the
+ * session.
+ */
 export async function answerAsTextFor(worlds: Worlds, who: Narrow, call: Call, input: object): Promise<string> {
   const person = worlds.people[who]
   const answer = await answerAsText(worlds, call, input, person.token)
@@ -23,17 +29,25 @@ export async function answerAsTextFor(worlds: Worlds, who: Narrow, call: Call, i
   return answerAsText(worlds, call, input, person.token)
 }
 
-/** Returns whether a single record is refused, a field reports it, or a bulk action skips every row. */
+/**
+ * Returns whether the answer refuses the record because of the data scope: for a single record, at a field, or for each
+ * row of a bulk action.
+ */
 export const isRefused = (answer: string): boolean =>
   /^\{"code":(403|400),.*("outside":true|数据范围)/.test(answer) ||
   /"reason":"无权限"|"result":\{"ended":0|"result":\{"ids":\[\],"missed":\[\{/.test(answer)
 
 export const isDone = (answer: string): boolean => answer.startsWith('{"code":200')
 
-/** Tables of the caller's own rows, or that only grow: refused calls write them too. */
+/**
+ * Matches tables that may change although the call is refused: the caller's own rows, logs, and tables without records
+ * of the other world (worlds.ts).
+ */
 const own = /^(audit_|task|idempotency|login_|allowance|known_place|menu|role_menu|area$)/
 
-/** Returns a hash of all stored rows of the other world or that name it, by table. */
+/**
+ * Returns one hash for each table, over its rows that belong to the other world (worlds.ts) or refer to a record of it.
+ */
 export async function fingerprint({ app }: Worlds): Promise<Readonly<Record<string, string>>> {
   const { db } = app.services
   const { rows: tables } = await db.execute<{ name: string }>(sql`

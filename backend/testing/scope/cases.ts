@@ -9,16 +9,16 @@ import { SECRET, type Worlds } from './worlds.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A call with inputs about one kind of record, or about the call's own kind. */
+/** A call with inputs to try. If the call serves several kinds of records, all inputs are about one kind. */
 export interface Case {
-  /** The name, such as `PUT /zakj-…/editOrgan`, with the kind of record if the call serves several. */
+  /** Method and path, such as `PUT /zakj-…/editOrgan`, and the kind of record if the call serves several. */
   readonly name: string
   readonly call: Call
-  /** Each input names records of the other world, as far as the call can name one. */
+  /** Inputs that refer to records of the other world (worlds.ts), if the call has a parameter for this. */
   readonly inputs: readonly Input[]
 }
 
-/** Number of inputs of one call that are tried until one is refused for its data scope. */
+/** Maximum number of inputs of a writing call; one of them must be refused because of the data scope. */
 const TRIES = 12
 
 const scopedKinds = registry.recordKinds.filter(({ isInScope }) => isInScope).map(({ entity }) => entity)
@@ -26,7 +26,7 @@ const tableOf = new Map(registry.recordNames.filter(({ keyed }) => !keyed).map((
 
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** Returns the cases of a reading call: its shortest request, and one more for each filter. */
+/** Returns the cases of a reading call: an input with only the required parameters, and one more for each filter. */
 export function readingCases(call: Call, worlds: Worlds): Case[] {
   const inputs = requestsFor(call, worlds)
   if (inputs) return [{ name: nameOf(call), call, inputs }]
@@ -50,7 +50,10 @@ const joined = (one: Input) => (other: Input) => ({ ...one, ...other })
 const narrows = (name: string, { byName }: Known) =>
   ['keyword', 'text', 'id', 'by', 'under', 'organ', 'agent', 'class', 'tab'].includes(name) || name in byName
 
-/** Returns the values for one field: every word of a list, every existing id, and the other world's mark as a text. */
+/**
+ * Returns inputs for one parameter: each allowed value, each known id, or the text that all records of the other world
+ * contain.
+ */
 function valuesFor(shape: Shape, name: string, known: Known): Input[] {
   if (['keyword', 'text', 'code'].includes(name)) return [{ [name]: SECRET }]
   if (['date', 'from', 'to'].includes(name)) return [{ [name]: '2026-11-20' }]
@@ -60,7 +63,10 @@ function valuesFor(shape: Shape, name: string, known: Known): Input[] {
   return fc.sample(valuesOf(shape, known, name), { numRuns: 2, seed: 7 }).map((value) => ({ [name]: value }))
 }
 
-/** Returns the cases of a writing call: requests by its contract that name only the other world's records. */
+/**
+ * Returns the cases of a writing call: random inputs that fit its contract and refer only to records of the other
+ * world.
+ */
 export function writingCases(call: Call, worlds: Worlds): Case[] {
   const given = requestsFor(call, worlds)
   if (given) return [{ name: nameOf(call), call, inputs: given }]
@@ -80,7 +86,9 @@ export function writingCases(call: Call, worlds: Worlds): Case[] {
 
 const caseName = (call: Call, kind: string | null) => (kind ? `${nameOf(call)} ${kind}` : nameOf(call))
 
-/** Calls that serve many kinds of records name theirs in `entity`. */
+/**
+ * Returns the kinds of records for which the call is tried. A call that serves many kinds has the parameter `entity`.
+ */
 const kindsOf = (call: Call): (string | null)[] => {
   const properties = shapeOf(call).properties ?? {}
   return 'entity' in properties && ('entityId' in properties || 'recordId' in properties) ? scopedKinds : [null]

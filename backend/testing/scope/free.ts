@@ -2,7 +2,10 @@ import { type Call, isPersonal } from '../../../lib/contracts/base/call.ts'
 import { unbound } from '../../../lib/contracts/base/unbound.ts'
 import { calls } from '../../../lib/contracts/index.ts'
 
-/** Calls that no data scope limits, by the reason; besides those whose permission is in `unbound`. */
+/**
+ * Calls that no data scope limits: patterns of their paths, by the reason. Calls whose permission is in `unbound` are
+ * not repeated here.
+ */
 const reasons: Readonly<Record<string, RegExp>> = {
   'reaches only the session, profile, codes and password of the person who asks':
     /\/zakj-auth\/|\/own\/|update\/password$/,
@@ -36,14 +39,14 @@ const reasons: Readonly<Record<string, RegExp>> = {
 
 const isUnbound = ({ permission }: Call) => Object.hasOwn(unbound, permission.split(':')[0] ?? '')
 
-/** Returns why a call is not tried with two worlds; null if it is. */
+/** Returns the reason why no data scope limits a call; null if a data scope must limit the call. */
 export function whyFree(call: Call): string | null {
   if (!isPersonal(call)) return 'is made by nobody who has a data scope'
   if (isUnbound(call)) return unbound[call.permission.split(':')[0] ?? ''] ?? null
   return Object.entries(reasons).find(([, paths]) => paths.test(call.path))?.[0] ?? null
 }
 
-/** Returns reasons that apply to no call any more. */
+/** Returns the entries of `reasons` that match no call any more and must be removed. */
 export const idleReasons = (): string[] =>
   Object.entries(reasons).flatMap(([reason, paths]) => (calls.some(({ path }) => paths.test(path)) ? [] : [reason]))
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../lib/contracts/base/call.ts'
 
-/** Calls that change nothing, although they are no GET. */
+/** Paths of calls that are no GET calls, but change nothing. */
 const alsoRead = /\/(prepareExport|previewKick|findDuplicates)$/
 
 export const isReading = ({ method, path }: Call): boolean => method === 'GET' || alsoRead.test(path)

@@ -9,7 +9,10 @@ import { narrow, openWorlds, SECRET, type Worlds } from './worlds.ts'
 
 let worlds: Worlds
 let cases: Case[]
-/** Answers by case, input and user: before the other world existed, and after. */
+/**
+ * The answers of the service, by case, input and user. `before` and `after`: sent before and after the records of the
+ * other world (worlds.ts) are inserted.
+ */
 type Answers = ReadonlyMap<string, string>
 let before: Answers
 let after: Answers
@@ -36,7 +39,8 @@ beforeAll(async () => {
   cases = boundCalls.filter(isReading).flatMap((call) => readingCases(call, worlds))
   before = await askAll()
   await worlds.addOther()
-  // Slow figures of the first round are cached for up to half a minute.
+  // The service caches figures that are slow to compute for up to half a minute. The clock is moved past this time, so
+  // that the figures are computed again.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   after = await askAll()
   vi.useRealTimers()
@@ -50,11 +54,14 @@ const answersOf = (one: Case, who: string) =>
     is: after.get(keyOf(one, at, who)) ?? '',
   }))
 
-/** A record that did not exist is now outside the scope: the answer reveals no more. */
+/**
+ * Returns whether an answer reveals nothing of the other world: it has not changed, or it was an error before and is
+ * now a refusal because of the data scope.
+ */
 const tellsNothing = ({ was, is }: { was: string; is: string }) =>
   was === is || (isRefused(is) && !is.includes(SECRET) && !was.startsWith('{"code":200'))
 
-test('changes no answer to a user of one world by records of the other', () => {
+test('a reading call returns the same response with and without records outside the user’s data scope', () => {
   const told = cases.flatMap((one) =>
     narrow.flatMap((who) =>
       answersOf(one, who)
@@ -66,13 +73,13 @@ test('changes no answer to a user of one world by records of the other', () => {
   expect(told).toEqual([])
 })
 
-/** Returns the first difference of two answers, for the failure's message. */
+/** Returns a part of `text` around its first difference from `other`, for the message of a failure. */
 function differing(text: string, other: string): string {
   const at = [...text].findIndex((letter, index) => letter !== other[index])
   return text.slice(Math.max(0, at - 60), at + 200)
 }
 
-test('requests hidden records in every call: a user of both worlds sees them, or they are refused', () => {
+test('the inputs of every reading call refer to records outside the user’s data scope', () => {
   const reached = cases.filter(
     (one) =>
       answersOf(one, 'admin').some(({ was, is }) => was !== is) ||
@@ -84,11 +91,11 @@ test('requests hidden records in every call: a user of both worlds sees them, or
   expect(told.map((text) => text.slice(0, 400)).join('\n')).toBe('')
 })
 
-test('uses every reason for trying a call with one world only', () => {
+test('every listed reason why a call is not tested still applies to some call', () => {
   expect(idleReasons()).toEqual([])
 })
 
-test('exports no record of the other world except for users of both', async () => {
+test('an export contains records outside the user’s data scope only for the administrator', async () => {
   const faults: string[] = []
   for (const call of boundCalls.filter(({ path }) => path.endsWith('/startExport'))) {
     const texts = await Promise.all(everybody.map(async (who) => [who, await exported(call, who)] as const))

@@ -7,8 +7,8 @@ import { OPTIONS, SECRET, type Worlds } from './worlds.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /**
- * Returns handwritten requests of calls that a sample of their contract does not cover, by the end of their path; all
- * name the other world's records.
+ * Returns hand-written inputs for calls that would not accept generated ones; null for all other calls. The inputs
+ * refer to records of the other world (worlds.ts).
  */
 export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] | null {
   const [organ = '', school = ''] = ids.get('organ') ?? []

@@ -20,29 +20,37 @@ import { choice, option } from '../question-bodies.ts'
 import { addSchool, bindAgent, setOrgan } from '../schools.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
-/** The text in every record that only the administrator's scope includes. */
+/**
+ * A text in the names of all records of “the other world”: records that only the administrator's data scope contains.
+ */
 export const SECRET = 'birch'
 
-/** Options of every world's questions: a search by its text finds the other world's own, in any sequence of tests. */
+/**
+ * The options of all questions of both worlds. They are equal, so that a search for duplicates by these options finds
+ * the questions of the other world.
+ */
 export const OPTIONS = [option('A', '$a^2&lt;b^2$', true), option('B', '不一定')]
 
 export type Narrow = Exclude<DataScopeKind, 'all'>
 export const narrow: readonly Narrow[] = ['organ', 'agent', 'subjectSection', 'own']
 
-/** The first digit of an id names its world, and no two tables share an id. */
+/**
+ * The first id of the records of each world, to which a distance for each table is added. The first digit of an id
+ * therefore shows its world, and no two tables have the same ids.
+ */
 const bases = { amber: 3_000_000, [SECRET]: 7_000_000, later: 9_000_000 } as const
 const PER_TABLE = 1_000
-/** Matches an id of the other world. */
+/** A pattern for the ids of records of the other world. */
 export const SECRET_ID = String.raw`7\d{6}`
 
 export interface Worlds {
   readonly app: TestApp
   readonly admin: { token: string }
-  /** The users by the scope of their one role, which has every permission. */
+  /** The users, by the data scope of their only role. The role has every permission. */
   readonly people: Readonly<Record<Narrow, { userName: string; token: string }>>
-  /** Ids that records of the other world have, or will have, by table. */
+  /** The ids of the other world's records after `addOther`, by table. */
   readonly ids: ReadonlyMap<string, readonly string[]>
-  /** Inserts the other world's records. */
+  /** Inserts the records of the other world. */
   addOther(): Promise<void>
 }
 
@@ -71,7 +79,7 @@ export async function openWorlds(): Promise<Worlds> {
     await bindAgent(app, userId, agentId)
     people[scope] = { userName, token: await app.signIn(userName) }
   }
-  // Roles belong to no world.
+  // Roles belong to neither world, so the calls about roles are tried with the roles of the installation.
   const roles = ['role', await idsOfRoles(app)] as const
   const first = (at: number) => bases[SECRET] + at * PER_TABLE
   return {
@@ -88,7 +96,10 @@ export async function openWorlds(): Promise<Worlds> {
   }
 }
 
-/** Inserts one record of each kind that a scope limits, and the records that depend on it. */
+/**
+ * Inserts one record of each kind of record that a data scope limits, and further records that depend on these. The
+ * names contain `mark`.
+ */
 async function createRecords(app: TestApp, from: { token: string }, mark: string) {
   const { db } = app.services
   const { id: agentId } = await addAgent(db, { name: `${mark}代理` })
@@ -142,7 +153,10 @@ async function idsOfRoles({ services: { db } }: TestApp): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Adds a signed-in user of the organisation's own staff with only that organisation in the scope. */
+/**
+ * Adds a staff member of an organisation, whose data scope is the organisation, and signs the person in. Returns the
+ * user id.
+ */
 async function addColleague(app: TestApp, mark: string, organId: number): Promise<number> {
   const userName = `${mark}.staff`
   await addRole(
@@ -158,7 +172,9 @@ async function addColleague(app: TestApp, mark: string, organId: number): Promis
   return id
 }
 
-/** Inserts a golden item of a question, which has the place of the question. */
+/**
+ * Inserts a golden item, a question with an inserted fault. Its place in data scopes is that of the source question.
+ */
 async function addGolden({ services: { db } }: TestApp, sourceId: number): Promise<void> {
   const { rows } = await db.execute<{ subject: string; section: string; grade: string }>(
     sql`select subject, section, grade from question where id = ${sourceId}`,

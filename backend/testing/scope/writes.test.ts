@@ -16,10 +16,15 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => worlds.app.close())
 
-/** A record that a user creates is in the scope 本人 by itself, so the call is not refused. */
+/**
+ * Returns whether the call is allowed to succeed: a user with the scope 本人 (own records) may create records anywhere.
+ */
 const makes = (call: Call, who: Narrow) => who === 'own' && /\/insert\w+$/.test(call.path)
 
-/** Returns the faults of the answers to one user; empty if each was refused for the scope or did nothing. */
+/**
+ * Returns a message for each fault in the answers to one user. It is a fault if no input is refused because of the data
+ * scope. It is also a fault if an accepted input reveals or changes a record of the other world.
+ */
 async function faultsOf({ name, call, inputs }: Case, who: Narrow): Promise<string[]> {
   const faults: string[] = []
   let refused = makes(call, who)
@@ -41,7 +46,7 @@ async function faultsOf({ name, call, inputs }: Case, who: Narrow): Promise<stri
   return refused ? faults : [...faults, `is not refused: ${last}`]
 }
 
-test('refuses every writing call for records of the other world, and changes none', async () => {
+test('every writing call refuses records outside the user’s data scope and changes none of these records', async () => {
   const faults: string[] = []
   const writing = boundCalls.filter((call) => !isReading(call) && !call.path.endsWith('/startExport'))
   for (const one of writing.flatMap((call) => writingCases(call, worlds)))

@@ -6,23 +6,29 @@ import pg from 'pg'
 import { migrateDatabase } from '../../core/database/migrate.ts'
 
 /**
- * A database as an earlier edition left it, written through that edition's own calls: its rows, and of its schema the
- * newest migration. The file and the migrations up to it are never changed. An edition that moves or renames something
- * adapts upgrade.test.ts in imports and names, and there requests by its calls what must still be found.
+ * A database as an earlier version of the application left it, written through the calls of that version. The file and
+ * the migrations up to that version are never changed. If a later change moves or renames something, upgrade.test.ts
+ * uses the new calls, which must still find the old data.
  */
 export interface OldDatabase {
   readonly taken: string
-  /** The newest migration of that edition. */
+  /** The name of that version's newest migration. */
   readonly migration: string
-  /** Its answers, and facts that only the creator of the rows knows: passwords, tokens, ids by name. */
+  /**
+   * Answers of that version, and facts that the database does not contain in plain text: passwords, tokens, ids by
+   * name.
+   */
   readonly facts: Readonly<Record<string, unknown>>
-  /** The content of its file store, base64 by key. */
+  /** The files of the file store, in base64, by their key. */
   readonly files: Readonly<Record<string, string>>
   readonly sequences: Readonly<Record<string, string>>
   readonly tables: readonly TableData[]
 }
 
-/** Rows as PostgreSQL writes them in JSON, never parsed here: no number is rounded and no microsecond lost. */
+/**
+ * The rows of a table as JSON text from PostgreSQL. The text is not parsed here, because JavaScript would round numbers
+ * and lose microseconds.
+ */
 export interface TableData {
   readonly name: string
   readonly rows: string
@@ -30,7 +36,10 @@ export interface TableData {
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
 
-/** Reads a line of facts, then one line for each table, referenced tables first. */
+/**
+ * Reads a file of an old database: one line of facts, then one line for each table, with referenced tables before the
+ * tables that refer to them.
+ */
 export async function readOldDatabase(file: URL): Promise<OldDatabase> {
   const [head = '', ...lines] = brotliDecompressSync(await readFile(file))
     .toString('utf8')
@@ -52,7 +61,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Replaces the database at `url` by the old one, with its times and deadlines. */
+/** Replaces the database at `url` by the old database, with its original times. */
 export async function restoreDatabase(url: string, { migration, sequences, tables }: OldDatabase): Promise<void> {
   await connected(url, async (client) => {
     await client.query('drop schema if exists public, drizzle, pgboss cascade')
@@ -72,7 +81,8 @@ export async function restoreDatabase(url: string, { migration, sequences, table
 }
 
 /**
- * Runs the migrations up to that edition's newest, from a folder that ends there, because Drizzle runs whole folders.
+ * Runs the migrations up to `last`. They are copied to a folder that ends there, because Drizzle runs all migrations of
+ * a folder.
  */
 export async function migrateUpTo(url: string, last: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'zakj-migrations-'))
@@ -90,8 +100,8 @@ export async function migrateUpTo(url: string, last: string): Promise<void> {
 }
 
 /**
- * Moves the times to now, as if the database had been left a moment ago: sessions are valid, and tasks can still be
- * undone or downloaded.
+ * Moves times in sessions and tasks forward, as if the database had been in use until now. Sessions are then valid, and
+ * tasks can still be undone or downloaded.
  */
 export async function bringForward(url: string, taken: string): Promise<void> {
   const columns = {
@@ -106,7 +116,7 @@ export async function bringForward(url: string, taken: string): Promise<void> {
   })
 }
 
-/** Returns every table with its rows, referenced tables first. */
+/** Returns the rows of every table, with referenced tables before the tables that refer to them. */
 export async function dumpTables(url: string): Promise<TableData[]> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ name: string; needs: string[] }>(`
@@ -129,7 +139,7 @@ export async function dumpTables(url: string): Promise<TableData[]> {
   })
 }
 
-/** Returns the value of each table's sequence; unused ones are left out. */
+/** Returns the last value of each sequence, by name; sequences without a value are left out. */
 export async function dumpSequences(url: string): Promise<Record<string, string>> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ name: string; last: string }>(`

@@ -10,7 +10,7 @@ import { migrateUpTo } from './old-database.ts'
 const database = await createTestDatabase({ seeded: false })
 afterAll(() => database.drop())
 
-it("stores codes of activations as hashes, and shows devices' reports in their rows", async () => {
+it('a migration replaces activation codes by their hashes and copies device reports into the rows of the devices', async () => {
   const { url } = database
   const { db, close } = openDatabase(url)
   await db.execute(sql.raw('drop schema if exists public, drizzle, pgboss cascade; create schema public'))

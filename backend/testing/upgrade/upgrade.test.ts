@@ -44,9 +44,9 @@ interface Facts {
   thrownCode: number
   secret: string
   recoveryCode: string
-  /** The rights of each person. */
+  /** The permissions, roles and screens of each person, by user name. */
   may: Record<string, { ports: string[]; roles: string[]; screens: string[] }>
-  /** Number of entries of each role. */
+  /** Number of menu entries of each role, by the role's code. */
   granted: Record<string, number>
   tasks: Record<string, string>
   ids: Record<string, string>
@@ -61,20 +61,26 @@ const facts = old.facts as unknown as Facts
 const HAN = /\p{Script=Han}/u
 
 let app: TestApp
-/** Tables that were not restored unchanged, and those from which the start removed rows. */
+/** Names of tables. `differing`: not restored unchanged. `smaller`: the upgrade removed some of their rows. */
 const differing: string[] = []
 const smaller: string[] = []
-/** Tables that were dropped with their rows: daily counts. */
+/** Tables that an upgrade may drop with their rows, because they contained only daily counts. */
 const given: readonly string[] = ['attempt']
-/** The new table of rows whose table was dropped. */
+/**
+ * Tables that the upgrade replaces: the SQL query for the rows that must exist instead, by the name of the former
+ * table.
+ */
 const moved: Readonly<Record<string, string>> = {
   import_job: `(select from task where name = 'question:import')`,
   import_item: `(select from task_row r join task t on t.id = r.task_id where t.name = 'question:import')`,
 }
 let sequences: Record<string, string>
-/** By entry: the permission that it opened, and for whom. */
+/**
+ * The rights of each role before the upgrade, one line for each menu entry: the role, its data scope, the entry, and
+ * the screen or permission.
+ */
 let opened: string[]
-/** The generated password of an administrator that must not be created. */
+/** The password of a newly created administrator. It must be null, because the database already has one. */
 let madeUp: string | null
 
 beforeAll(async () => {
@@ -84,7 +90,7 @@ beforeAll(async () => {
   for (const { name, rows } of old.tables) if (restored.get(name) !== rows) differing.push(name)
   sequences = await dumpSequences(database.url)
 
-  // From here on like backend/listen.ts: the present database is migrated and seeded.
+  // From here on, the test does what backend/listen.ts does at a start: it migrates and seeds the database.
   await bringForward(database.url, old.taken)
   opened = await grantsIn(database.url)
   await migrateDatabase(database.url)
@@ -106,7 +112,10 @@ afterAll(() => app?.close())
 
 const LIVE = '<i onx=1><style>*{opacity:0}</style><a href="//x" style="inset:0">甲</a></i>'
 
-/** Stores markup that earlier editions did not sanitise, in a version of each question and in a golden item. */
+/**
+ * Stores markup that earlier versions did not sanitise, in each version of a question and in a golden item (a question
+ * with an inserted fault).
+ */
 async function storeMarkup(pool: pg.Pool): Promise<void> {
   const options = [{ key: '<style>*{opacity:0}', html: '甲', correct: true }]
   const blanks = [{ accept: ['a<b', LIVE], match: 'exact', tolerance: null, score: null, group: null }]
@@ -122,7 +131,9 @@ async function storeMarkup(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Reads the view that defines grants; the administrator's role receives new entries at every start. */
+/**
+ * Reads the grants of all roles except the administrator's, because that role receives new menu entries at every start.
+ */
 async function grantsIn(url: string): Promise<string[]> {
   const { db, close } = openDatabase(url)
   const { rows } = await db.execute<{ grant: string }>(sql`
@@ -154,21 +165,21 @@ const download = (task: string) =>
     headers: { authorization: facts.tokens.admin },
   })
 
-describe('the old database', () => {
-  it('is restored to the last digit', () => {
+describe('the database of an earlier version', () => {
+  it('is restored from its dump without any difference', () => {
     expect(old.tables.length).toBeGreaterThan(40)
     expect(differing).toEqual([])
     expect(sequences).toEqual(old.sequences)
   })
 
-  it('loses no row of any table when a later edition starts on it', () => {
+  it('loses no row when the present version of the service starts on it', () => {
     expect(smaller).toEqual([])
     expect(madeUp).toBeNull()
   })
 })
 
-describe('people', () => {
-  it('sign in with their former passwords', async () => {
+describe('a user after an upgrade', () => {
+  it('can sign in with the former password', async () => {
     for (const name of ['admin', 'sample.editor', 'sample.second', 'sample.office']) {
       expect(await signedIn(name), name).toBeTruthy()
     }
@@ -177,13 +188,13 @@ describe('people', () => {
     expect(await ask(listUserMenus, {}, fresh)).toMatchObject({ mustChangePassword: true })
   })
 
-  it('keep their second factors and recovery codes', async () => {
+  it('keeps the second factor and the recovery codes', async () => {
     const shown = await secondStep(TOTP.generate({ secret: Secret.fromBase32(facts.secret) }))
     expect(shown).toMatchObject({ code: 200 })
     expect(await secondStep(facts.recoveryCode)).toMatchObject({ code: 200 })
   })
 
-  it('keep their sessions, and no others', async () => {
+  it('keeps a valid session, and an ended session remains ended', async () => {
     const profile = await ask(getProfile, {}, facts.tokens.editor)
     expect(profile).toMatchObject({
       userName: 'sample.editor',
@@ -196,7 +207,7 @@ describe('people', () => {
     expect((await app.call(listUserMenus, {}, { token: facts.tokens.thrown })).code).toBe(facts.thrownCode)
   })
 
-  it('keep their permissions and screens', async () => {
+  it('keeps the permissions and screens', async () => {
     const { result: guard } = await secondStep(
       TOTP.generate({ secret: Secret.fromBase32(facts.secret), timestamp: Date.now() + 30_000 }),
     )
@@ -210,12 +221,12 @@ describe('people', () => {
     }
   })
 
-  it('keep their menu entries, and each opens the same calls', async () => {
+  it('has the former menu entries, each of which opens the same screen or grants the same permission', async () => {
     expect(opened.length).toBeGreaterThan(100)
     expect(await grantsIn(app.services.config.DATABASE_URL)).toEqual(opened)
   })
 
-  it('find ports under unique names', async () => {
+  it('sees each permission in the menu under a unique identifier', async () => {
     for (const call of [menuCalls.listMenus, orgMenuCalls.listMenus]) {
       const ports = (await ask(call, {})).filter(({ kind }) => kind === 'port')
       const identifiers = ports.map(({ port }) => port ?? '')
@@ -228,7 +239,7 @@ describe('people', () => {
     expect(lists).toEqual(expect.arrayContaining(['dict:list', 'dict:list@grade', 'dict:list@subject']))
   })
 
-  it('keep their data scopes', async () => {
+  it('keeps the data scope', async () => {
     const clerk = await signedIn('sample.office')
     expect((await ask(listOrgans, {}, clerk)).list.map(({ name }) => name).sort()).toEqual([
       '示例城东学校',
@@ -247,7 +258,7 @@ describe('people', () => {
   })
 })
 
-describe('roles and menus', () => {
+describe('roles and menus after an upgrade', () => {
   it('keep their entries', async () => {
     const roles = await ask(findRoles, {})
     for (const { id, code } of roles) {
@@ -260,7 +271,7 @@ describe('roles and menus', () => {
     expect(roles.map(({ code }) => code)).not.toContain('sample_dropped')
   })
 
-  it('keep edits by staff', async () => {
+  it('keep the changes that staff made', async () => {
     const tree = await ask(menuCalls.listMenus, {})
     const at = (url: string) => tree.find((entry) => entry.url === url)
     expect(at('/report/padreport')?.name).toBe('示例改名报表')
@@ -272,7 +283,7 @@ describe('roles and menus', () => {
   })
 })
 
-describe('records', () => {
+describe('records after an upgrade', () => {
   const item = async (typeCode: TypeCode, key: string) =>
     (await ask(listDictItems, { typeCode, pageSize: 200 })).list.find((one) => one.key === key)
 
@@ -305,7 +316,7 @@ describe('records', () => {
     expect((await ask(listAreas, { keyword: '东城区', status: '0' })).total).toBeGreaterThan(0)
   })
 
-  it('are also kept in the dictionaries', async () => {
+  it('include the dictionary entries, with the changes that staff made', async () => {
     expect(await item('courseProducer', '91')).toMatchObject({
       name: '示例制作方（改名）',
       extra: { aliases: ['示例别名'] },
@@ -326,7 +337,7 @@ describe('records', () => {
     }
   })
 
-  it('keep their history, and can be reverted', async () => {
+  it('keep their history, from which an edit can be reverted', async () => {
     const student = { entity: 'student', entityId: facts.student } as const
     const { list } = await ask(listHistory, student)
     const edit = list.find(({ action }) => action === 'edit')
@@ -339,8 +350,8 @@ describe('records', () => {
   })
 })
 
-describe('data of users', () => {
-  it('is answered: drafts, list layouts, views, visits', async () => {
+describe('the personal data of users after an upgrade', () => {
+  it('includes drafts, list layouts, saved views and recent visits', async () => {
     const { admin, editor } = facts.tokens
     const draft = (entity: 'agent' | 'menu' | 'organ', entityId: string, token = admin) =>
       ask(getDraft, { entity, entityId }, token)
@@ -365,21 +376,21 @@ describe('data of users', () => {
     ])
   })
 
-  it('includes notifications, read and unread', async () => {
+  it('includes read and unread notifications', async () => {
     const { list, unread } = await ask(listNotifications, {}, await signedIn('sample.office'))
     expect([list.length, unread]).toEqual([2, 1])
     expect(list[0]?.title).toBe('导出机构：失败')
   })
 
-  it('includes files', async () => {
+  it('includes uploaded files', async () => {
     const url = facts.asset.replace(/^\/api/, '')
     const { statusCode, headers } = await app.app.inject({ url, headers: { authorization: facts.tokens.admin } })
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
   })
 })
 
-describe('questions', () => {
-  it('are found and read, with their versions, children and pictures', async () => {
+describe('questions after an upgrade', () => {
+  it('can be found and read, with their versions, sub-questions and pictures', async () => {
     const { list } = await ask(listQuestions, { pageSize: 50, sort: 'code', order: 'asc' })
     expect(list).toMatchObject(facts.questions)
     const read = async (keyword: string) => {
@@ -410,8 +421,8 @@ describe('questions', () => {
   })
 })
 
-describe('rich text', () => {
-  it('that was never sanitised is clean after the start, in versions and golden items, and is sanitised once', async () => {
+describe('rich text after an upgrade', () => {
+  it('is sanitised once at the first start, in versions of questions and in test questions (golden items)', async () => {
     const { pool } = app.services.database
     const versions = await pool.query<{ thinking: string; answer: string[]; keys: string[]; accept: string[] }>(
       `select thinking_html as thinking, answer, jsonb_path_query_array(options, '$[*].key') as keys, blanks->0->'accept' as accept
@@ -435,7 +446,7 @@ describe('rich text', () => {
   })
 })
 
-describe('tasks', () => {
+describe('tasks after an upgrade', () => {
   const get = (name: string, token?: string) => ask(tasks.getTask, { id: idOfTask(name) }, token)
   const undone = async (name: string) => {
     await ask(tasks.undoTask, { id: idOfTask(name) })
@@ -478,7 +489,7 @@ describe('tasks', () => {
     )
   })
 
-  it('keep the imports of questions, line by line', async () => {
+  it('include imports of questions by an earlier version, with all lines', async () => {
     const { list } = await ask(tasks.listTasks, { kind: ['import'], pageSize: 50 })
     const imports = list
       .filter(({ name }) => name === 'question:import')
@@ -513,7 +524,7 @@ describe('tasks', () => {
     expect(JSON.parse(rows[1]?.line ?? '')).toMatchObject({ externalId: 'old-2', images: [{ name: 'tu.png' }] })
   })
 
-  it('deliver their files if these still exist', async () => {
+  it('offer their files for download while the files exist', async () => {
     const { body, headers } = await download(idOfTask('exportDone'))
     expect(body.trim().split('\r\n')).toContain('示例代理甲,浙江省、江苏省 南京市,示例联系人,19900000001,')
     expect(headers['content-disposition']).toContain('.csv')
@@ -521,7 +532,7 @@ describe('tasks', () => {
     expect(gone.json()).toMatchObject({ code: 404, message: expect.stringContaining('请重新导出') })
   })
 
-  it('continue: a checked import is committed, and waiting tasks run', async () => {
+  it('continue: a checked import can be committed, and a waiting task runs', async () => {
     expect(await get('importWaiting')).toMatchObject({ counts: { valid: 2, invalid: 1 } })
     await ask(taskImports.commitTask, { id: idOfTask('importWaiting') })
     await app.runTasks()
@@ -536,7 +547,7 @@ describe('tasks', () => {
     expect((await download(idOfTask('exportQueued'))).body).toContain('sample.student1')
   })
 
-  it('are undone: a bulk action, an import, a merge', async () => {
+  it('can be undone (bulk actions, imports and merges)', async () => {
     expect((await ask(getAgent, { id: id('agentTwo') })).status).toBe(0)
     expect(await undone('bulkDone')).toEqual({ undone: 2 })
     expect((await ask(getAgent, { id: id('agentTwo') })).status).toBe(1)
@@ -551,14 +562,14 @@ describe('tasks', () => {
   })
 })
 
-describe('the log', () => {
-  it('matches its seals', async () => {
+describe('the audit log after an upgrade', () => {
+  it('matches its cryptographic seals', async () => {
     const { seals, entries, difference } = await verifyAudit(app.services.db)
     expect([seals, difference]).toEqual([1, null])
     expect(entries).toBeGreaterThan(50)
   })
 
-  it('finds a record by a former name, and has Chinese texts for everything', async () => {
+  it('finds a record by a former name, and has Chinese texts for all actions and fields', async () => {
     const { list } = await ask(listAudit, { object: '示例学生3', pageSize: 50 })
     expect(list.flatMap(({ name }) => name)).toContain('示例学生3')
     const { list: all } = await ask(listAudit, { pageSize: 100 })

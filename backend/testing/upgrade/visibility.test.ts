@@ -8,7 +8,7 @@ import { migrateUpTo } from './old-database.ts'
 const database = await createTestDatabase({ seeded: false })
 afterAll(() => database.drop())
 
-it('makes copies hidden by a deletion time visible to their reader, and keeps deleted records deleted', async () => {
+it('a migration shows hidden copies of questions to their readers and leaves deleted questions deleted', async () => {
   const { url } = database
   const { db, close } = openDatabase(url)
   await db.execute(sql.raw('drop schema if exists public, drizzle, pgboss cascade; create schema public'))

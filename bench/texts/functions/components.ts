@@ -4,7 +4,7 @@ import { readRelationships } from '../../../components/work/preview/package/rela
 import { plainCells } from '../../../components/work/preview/sheets/plain-cells.ts'
 import type { TextModules } from './samples.ts'
 
-// The editor's parts load on demand, here as in the product.
+// These modules are imported with `import()`, because the application also loads these parts of the editor on demand.
 const { asMarked, marked, splitMarked, withoutReserved } = await import(
   '../../../components/kit/rich-text/content/marked.ts'
 )

@@ -6,14 +6,14 @@ import { manuals } from './manuals.ts'
 import { papers } from './paper.ts'
 import type { TextFunction } from './samples.ts'
 
-/** All text functions by unique names. */
+/** All functions that read texts, by unique names. */
 export const functions: Readonly<Record<string, TextFunction>> = Object.fromEntries(
   Object.entries({ ...contracts, ...formula, ...backend, ...papers, ...manuals, ...components }).flatMap(
     ([path, all]) => Object.entries(all).map(([name, run]) => [`${path} ${name}`, run]),
   ),
 )
 
-/** Folders in which every exported function is one of these, or is listed below. */
+/** Folders in which every exported function must be in `functions` or in `NO_TEXT`. */
 export const FOLDERS = [
   'lib/contracts/question/checks',
   'lib/contracts/formula',
@@ -23,7 +23,7 @@ export const FOLDERS = [
   'lib/paper',
 ]
 
-/** Exported functions that read no text: numbers, answers of a service, the store of the browser. */
+/** Exported functions that read no texts of users, but numbers, answers of a service, or the browser's store. */
 export const NO_TEXT = [
   'lib/contracts/formula/isolation.ts isolator',
   'lib/contracts/question/checks/children.ts checkScoreSum',

@@ -29,11 +29,11 @@ import { textOf, textUse } from '../../../lib/paper/texts.ts'
 import type { TextModules } from './samples.ts'
 
 const lines = (text: string) => linesOf(text)
-/** One line with all of the text, even where it looks like markup. */
+/** Returns one line of a paper with the whole text as plain text, even where the text looks like markup. */
 const line = (text: string) => lineOf([{ text }])
 const question = (text: string) => fieldsOf([line(text)]).question
 
-/** A passage of three blanks around the text, with a list for each. */
+/** A cloze passage of three blanks around the text, with a list of options for each blank. */
 const clozeLines = (text: string) => [
   line(`__1__ ${text} __2__ __3__`),
   ...[1, 2, 3].map((no) => line(`${no}. A. took B. brought`)),

@@ -4,7 +4,7 @@ import type { BaseType } from '../../../lib/contracts/question/json.ts'
 
 export type TextFunction = (text: string) => unknown
 
-/** By module: each exported function that reads texts of users, called with one text. */
+/** For each module, the exported functions that read texts of users; each takes one text. */
 export type TextModules = Readonly<Record<string, Readonly<Record<string, TextFunction>>>>
 
 export const at = (html: string) => ({ field: 'stemHtml', html })

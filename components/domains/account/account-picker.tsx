@@ -35,7 +35,7 @@ const sourceOf = (organId: string): LookupSource => ({
   },
 })
 
-/** Form field that looks up a student account of one organisation; its value is an id. */
+/** Form field for a student account of one organisation; its value is the account's id. */
 export function StudentInput({ organId, ...props }: LookupInputProps & { organId: string }) {
   return <LookupInput {...props} source={useMemo(() => sourceOf(organId), [organId])} />
 }

@@ -19,7 +19,7 @@ interface RenewStepProps {
   onChange: (next: Renewal) => void
 }
 
-/** Input of 续期: a number of months, or a date. */
+/** The input of 续期: by a number of months, or until a date. */
 export function RenewStep({ value, onChange }: RenewStepProps) {
   const start = { way: value.until ? 'until' : 'months', months: value.months ?? 12, until: value.until ?? null }
   return (

@@ -13,7 +13,10 @@ import type { TypeCode } from '@/lib/contracts/dict/calls'
 
 const dictOf: Readonly<Record<string, TypeCode>> = { section: 'section', grade: 'grade', subjects: 'subject' }
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/**
+ * Renders the value of an account field for the history and the comparison of versions; undefined if the stored value
+ * can be shown as it is.
+ */
 export function showAccountField(field: string, value: unknown): ReactNode {
   if (field === 'validTo' && value === null) return endless
   if (value === null || value === undefined) return undefined

@@ -13,8 +13,8 @@ import { RenewStep } from './renew-step'
 type Chosen = Selection<AccountFilter>
 
 /**
- * Returns the bulk actions that every account list offers for one or several accounts: each opens its dialog for input
- * and a preview.
+ * Returns the bulk actions that every account list offers, for one or several accounts. Each action opens a dialog with
+ * its inputs and a preview.
  */
 export function useAccountBulk(kind: AccountKind) {
   const bulk = useBulk()

@@ -22,7 +22,7 @@ const ranges = () => [
   { label: '本学年', ...schoolYearDays() },
 ]
 
-/** Filter for a 到期 date between two days. */
+/** Filter for accounts whose 到期 date is between two days. */
 export function ValidFilter({ value: { validFrom, validUntil }, onChange }: ValidFilterProps) {
   return (
     <FilterDays

@@ -34,13 +34,13 @@ const source: LookupSource = {
   },
 }
 
-/** Form field for a 代理商; its value is an id. */
+/** Form field for a 代理商; its value is the agent's id. */
 export const AgentInput = (props: LookupInputProps) => <LookupInput {...props} source={source} />
 
 /** Filter bar field for a 代理商. */
 export const AgentFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
-/** Name of an agent of which only the id is known. */
+/** Shows the name of an agent whose id is known. */
 export function AgentName({ id }: { id: string }) {
   const { data, isError } = useQuery(agentOptions(id))
   return data?.name ?? (isError ? id : '…')

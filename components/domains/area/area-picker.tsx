@@ -13,11 +13,14 @@ function toOption({ code, name, fullName, status }: AreaNode): LookupOption {
   return { value: code, label: name, disabled: status === 0, ...(above && { note: above }) }
 }
 
-/** A chosen area shows its full name, because the list that distinguishes equal names is no longer beside it. */
+/**
+ * A chosen area shows its full name, which includes the areas above it. The name alone can be ambiguous, and the note
+ * with the areas above is only visible in the list of choices.
+ */
 const toNamed = (area: AreaNode): LookupOption => ({ ...toOption(area), label: area.fullName, note: undefined })
 
 const source: LookupSource = {
-  // An empty text offers the provinces: a list of all areas would be too long to use.
+  // For an empty text the list offers the provinces, because a list of all areas would be too long.
   useLookup(text, enabled) {
     const found = useQuery({ ...areaFindOptions(text), enabled: enabled && text !== '' })
     const provinces = useQuery({ ...areaNodesOptions(), enabled })
@@ -30,13 +33,13 @@ const source: LookupSource = {
   },
 }
 
-/** Form field for a 地区; its value is a code, with `multiple` a list of codes. */
+/** Form field for a 地区; its value is the code of the area, or with `multiple` an array of codes. */
 export const AreaInput = (props: LookupInputProps) => <LookupInput {...props} source={source} />
 
-/** Filter bar field for 地区: codes, each of which includes all areas below it. */
+/** Filter bar field for 地区. Its value is an array of codes; each code includes the area and all areas below it. */
 export const AreaFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
-/** Full name of an area of which only the code is known. */
+/** Shows the full name of an area whose code is known. */
 export function AreaName({ code }: { code: string }) {
   return useAreaName(code)
 }

@@ -22,12 +22,12 @@ function toLookupOption({ code, name, fullName, path, status }: AreaPath): TreeF
 const none: string[] = []
 
 interface AreaTreeProps {
-  /** Code of the chosen area; null means the whole country. */
+  /** Code of the chosen area; null for the whole country. */
   chosen: string | null
   onChoose: (code: string | null) => void
 }
 
-/** Tree of all areas, expanded to the chosen one. */
+/** Renders the tree of all areas, expanded down to the chosen area. */
 export function AreaTree({ chosen, onChoose }: AreaTreeProps) {
   const [text, onText] = useState('')
   const found = useQuery({ ...areaFindOptions(text), enabled: text !== '' })

@@ -12,7 +12,7 @@ import type { ClassNode, HeadTeacher } from '@/lib/contracts/class/calls'
 import { classTitle } from '@/lib/contracts/class/card'
 
 interface OfOrganProps extends Omit<LookupInputProps, 'multiple'> {
-  /** Name of the form field that holds the organisation; a change of that field clears the choice. */
+  /** Name of the form field with the organisation; if the value of that field changes, this choice is cleared. */
   organ?: string
 }
 
@@ -69,7 +69,7 @@ function toTeacher({ id, fullName, userName, active }: HeadTeacher): LookupOptio
   return { value: id, label: fullName, note: userName, disabled: !active }
 }
 
-/** Clears a choice that belongs to another organisation than the one chosen now. */
+/** Clears a choice that does not belong to the organisation now chosen in the form; returns that organisation's id. */
 function useOfOrgan(name: string, organField: string, chosen: readonly { organId: string }[] | undefined): string {
   const { setValue } = useFormContext()
   const organId: string = useWatch({ name: organField }) ?? ''
@@ -85,7 +85,7 @@ function useChosen(name: string): string[] {
   return value ? [value] : []
 }
 
-/** Form field for a 班级 of the organisation chosen in the form. */
+/** Form field for a 班级 of the organisation that is chosen in the form. */
 export function ClassInput({ organ = 'organId', ...props }: OfOrganProps) {
   const chosen = useQuery(classNamedOptions(useChosen(props.name)))
   const organId = useOfOrgan(props.name, organ, chosen.data)
@@ -94,7 +94,7 @@ export function ClassInput({ organ = 'organId', ...props }: OfOrganProps) {
   return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} source={source} />
 }
 
-/** Form field for a 班主任: a teacher of the organisation chosen in the form. */
+/** Form field for a 班主任, who must be a teacher of the organisation that is chosen in the form. */
 export function HeadTeacherInput({ organ = 'organId', ...props }: OfOrganProps) {
   const chosen = useQuery(headTeacherNamedOptions(useChosen(props.name)))
   const organId = useOfOrgan(props.name, organ, chosen.data)
@@ -103,12 +103,12 @@ export function HeadTeacherInput({ organ = 'organId', ...props }: OfOrganProps) 
   return <LookupInput {...props} hint={hint} disabled={props.disabled || organId === ''} source={source} />
 }
 
-/** Filter bar field for a 班级 of one organisation, because classes of several organisations share names. */
+/** Filter bar field for a 班级 of one organisation; classes of different organisations can have the same name. */
 export function ClassFilter({ organId, ...props }: LookupFilterProps & { organId: string }) {
   return <LookupFilter {...props} source={useClassSource(organId)} />
 }
 
-/** Name of a teacher of whom only the id is known. */
+/** Shows the name of a teacher whose id is known. */
 export function HeadTeacherName({ id }: { id: string }) {
   const { data } = useQuery(headTeacherNamedOptions([id]))
   return data ? (data[0]?.fullName ?? id) : '…'

@@ -13,12 +13,15 @@ import { insertClass } from '@/lib/contracts/class/calls'
 import type { MissingClass } from '@/lib/contracts/task/calls'
 import { textInPlace } from '@/lib/http/error-texts'
 
-/** Number of classes listed by name; the notice only counts the others. */
+/** Maximum number of classes that the notice names; it only counts the others. */
 const NAMED = 6
 
 const nameOf = ({ gradeName, name }: MissingClass) => `${gradeName}${name}`
 
-/** Offers users with the permission to create the classes that the file names and the school lacks. */
+/**
+ * Offers to create the classes that the imported file mentions and the school does not have, if the user may create
+ * classes.
+ */
 export function MissingClasses({ task: { missingClasses: classes }, disabled, onRecheck }: ImportNoticeProps) {
   const may = useCan('class:edit')
   const make = useWrites(

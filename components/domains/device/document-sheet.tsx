@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { PrintSheet } from '@/components/kit/print/print-sheet'
 import type { DocumentSns } from '@/lib/contracts/device/storage'
 
-// A table, because browsers repeat its head on every page.
+// The sheet is a table, because browsers repeat the head of a table on every printed page.
 const Paper = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
@@ -19,13 +19,14 @@ const Paper = styled('table')({
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
     margin: 0,
-    // Leaves room for the outermost borders.
+    // The items move their borders by 1 px over the edge of the list; this padding leaves room for them.
     padding: '0 1px 1px 0',
     listStyle: 'none',
     fontFamily: 'monospace',
     fontSize: '9pt',
   },
-  // Each item has its own border, which overlaps its neighbours' borders, so that a list is framed on every page.
+  // Each item has its own border, which overlaps the borders of the items around it, so that the list has a frame on
+  // every page.
   '& ol > li': {
     margin: '0 -1px -1px 0',
     padding: '1mm 1.5mm',
@@ -49,12 +50,12 @@ export interface SheetContent {
   /** Document number, shown beside the title on every page. */
   no: string
   facts: readonly (readonly [label: string, value: string])[]
-  /** Roles that sign the document. */
+  /** Roles of the people who sign the document. */
   signatures: readonly string[]
   sns: DocumentSns
 }
 
-/** Printable A4 document with its facts, all serial numbers by model, and lines for signatures. */
+/** Renders a document for printing on A4 with its facts, all serial numbers by model, and lines for signatures. */
 export function DocumentSheet({
   title,
   no,

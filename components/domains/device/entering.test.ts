@@ -3,7 +3,7 @@ import type { RefusedSn } from '@/lib/contracts/device/sn'
 import { MAX_SNS_PER_REQUEST } from '@/lib/contracts/device/storage'
 import { type Entered, Entering, emptyEntry } from './entering'
 
-/** Returns a fake service that refuses numbers beginning with BAD until the test mends them. */
+/** Returns a fake service that refuses serial numbers beginning with BAD until the test makes it accept them. */
 function desk(kept: string[] = [], refusedBefore: readonly RefusedSn[] = []) {
   let refused = refusedBefore
   const sent: string[][] = []
@@ -49,7 +49,7 @@ function desk(kept: string[] = [], refusedBefore: readonly RefusedSn[] = []) {
   }
 }
 
-it('sends five hundred scans in a row and loses none', async () => {
+it('the queue Entering sends all of five hundred rapid scans in their order', async () => {
   const { entering, sent, shown, settled } = desk()
   const all = Array.from({ length: 500 }, (_, index) => `SN${String(index).padStart(6, '0')}`)
   for (const sn of all) {
@@ -63,14 +63,14 @@ it('sends five hundred scans in a row and loses none', async () => {
   expect(shown().entries[0]?.sn).toBe('SN000499')
 })
 
-it('sends no more at once than the service accepts', async () => {
+it('the queue Entering puts no more serial numbers into a request than the server accepts', async () => {
   const { entering, sent, settled } = desk()
   entering.add(Array.from({ length: MAX_SNS_PER_REQUEST + 1 }, (_, index) => `SN${index}`))
   await settled()
   expect(sent.map((sns) => sns.length)).toEqual([MAX_SNS_PER_REQUEST, 1])
 })
 
-it('reports the result of each number', async () => {
+it('the queue Entering reports which serial numbers were accepted and why others were refused', async () => {
   const { entering, shown, settled } = desk()
   entering.add(['SN000001', 'BAD'])
   await settled()
@@ -78,7 +78,7 @@ it('reports the result of each number', async () => {
   expect(shown().entries.map(({ sn, fault }) => [sn, fault])).toEqual([['SN000001', null]])
 })
 
-it('keeps what could not be sent and sends it on retry', async () => {
+it('the queue Entering keeps serial numbers when a request fails, and sends these numbers on retry', async () => {
   const { entering, sent, shown, waiting, fail, settled } = desk()
   fail(new Error('offline'))
   entering.add(['SN000001'])
@@ -92,7 +92,7 @@ it('keeps what could not be sent and sends it on retry', async () => {
   expect(waiting()).toEqual([])
 })
 
-it('starts with the unsent numbers of an earlier page, once', async () => {
+it('the queue Entering sends the serial numbers left over from an earlier visit once, even when it is started twice', async () => {
   const { entering, sent, settled } = desk(['SN000001'])
   entering.start()
   entering.start()
@@ -100,7 +100,7 @@ it('starts with the unsent numbers of an earlier page, once', async () => {
   expect(sent).toEqual([['SN000001']])
 })
 
-it('keeps every refused number until the service accepts it, regardless of later accepted ones', async () => {
+it('the queue Entering keeps a refused serial number until the server accepts this number', async () => {
   const { entering, shown, refused, mend, settled } = desk()
   const bad = Array.from({ length: 30 }, (_, index) => `BAD${index}`)
   entering.add(bad)
@@ -116,13 +116,13 @@ it('keeps every refused number until the service accepts it, regardless of later
   expect([shown().refused, refused()]).toEqual([[], []])
 })
 
-it('shows numbers that were refused before the user left the page', () => {
+it('the queue Entering shows the serial numbers that the server refused during an earlier visit', () => {
   const { entering, shown } = desk([], [{ sn: 'BAD', fault: '格式' }])
   entering.start()
   expect(shown().refused).toEqual([{ sn: 'BAD', fault: '格式' }])
 })
 
-it('lists unreadable cells with their place and forgets them once their number is accepted', async () => {
+it('the queue Entering lists unreadable cells with their row, and removes a cell when its serial number is accepted', async () => {
   const { entering, shown, refused, settled } = desk()
   const cells = [3, 9].map((row) => ({ sn: '8600123456789012', fault: '数字超过 15 位', place: `第 ${row} 行` }))
   entering.take({ sns: ['SN000001'], refused: [...cells, { sn: 'SN 000007', fault: '中间有空格' }] })

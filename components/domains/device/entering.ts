@@ -5,50 +5,57 @@ import { type EnteredSns, MAX_SNS_PER_REQUEST } from '@/lib/contracts/device/sto
 export interface Entry {
   readonly no: number
   readonly sn: string
-  /** Undefined until the service has answered; null if accepted; otherwise the reason of the refusal. */
+  /**
+   * The reason why the service refused the serial number; null if it was accepted, undefined until the service has
+   * answered.
+   */
   readonly fault: string | null | undefined
-  /** How an accepted device differs from the expected one. */
+  /** How an accepted device differs from the device that the document expects. */
   readonly differs?: string | undefined
 }
 
 export interface Entered {
-  /** The latest entries, newest first, without the refused ones. */
+  /** The latest entries without the refused ones, newest first. */
   readonly entries: readonly Entry[]
-  /** Every refused number that was not accepted since, newest first. */
+  /**
+   * All refused serial numbers, newest first; a number leaves this list when the service accepts it later or the user
+   * dismisses it.
+   */
   readonly refused: readonly RefusedSn[]
-  /** Count of numbers that are waiting for an answer. */
+  /** Number of serial numbers that the service has not answered yet. */
   readonly waiting: number
   readonly good: number
-  /** Count of accepted numbers that differ from what was expected. */
+  /** Number of accepted serial numbers whose devices differ from the expected devices. */
   readonly differing: number
-  /** Error that keeps the waiting numbers from being sent. */
+  /** The error because of which waiting serial numbers could not be sent. */
   readonly error: Error | null
 }
 
 const keyOf = ({ sn, place = '' }: RefusedSn) => `${place}\n${sn}`
 
-/** Number of latest entries that are shown; earlier ones are only counted. */
+/** Number of latest entries that are shown; earlier entries are only counted. */
 const SHOWN = 20
 
 interface Enterer {
-  /** Numbers that were unsent when the user left the page. */
+  /** Returns the serial numbers that were not sent before the user left the page. */
   stored(): readonly string[]
   send(sns: string[]): Promise<EnteredSns>
   /** Receives the state after each change. */
   show(entered: Entered): void
-  /** Numbers that were refused before the user left the page. */
+  /** Returns the serial numbers that were refused before the user left the page. */
   storedRefused(): readonly RefusedSn[]
-  /** Stores refused numbers until the service accepts them or the user dismisses them. */
+  /** Stores the refused serial numbers until the service accepts them or the user dismisses them. */
   storeRefused(refused: readonly RefusedSn[]): void
-  /** Stores the waiting numbers until they are sent. */
+  /** Stores the waiting serial numbers until they are sent. */
   store(sns: readonly string[]): void
-  /** Receives the results of numbers that were sent together. */
+  /** Receives the results of those serial numbers that were sent in one request. */
   onResults(results: readonly Pick<EnteredSns['results'][number], 'fault' | 'differs'>[]): void
 }
 
 /**
- * Takes serial numbers as fast as a scanner delivers them and sends them in order, one call at a time: numbers that
- * arrive during a call go with the next one. Numbers that could not be sent wait for a retry; none is lost.
+ * Takes serial numbers as fast as a scanner delivers them, and sends them in sequence, one request at a time. Numbers
+ * that arrive during a request are sent with the next request. Numbers that could not be sent wait for a retry, so no
+ * number is lost.
  */
 export class Entering {
   readonly #to: Enterer
@@ -58,11 +65,14 @@ export class Entering {
   #good = 0
   #differing = 0
   /**
-   * Refused numbers by place and serial number: a repeated number keeps its last reason, and an accepted one is
-   * removed.
+   * Refused serial numbers, by row of the file and serial number. A number that is refused again gets the new reason. A
+   * number that is accepted later is removed.
    */
   #refused = new Map<string, RefusedSn>()
-  /** Shapes of accepted numbers, which decide how blanks within a line are read. */
+  /**
+   * Shapes of accepted serial numbers (`AA99` for two letters and two digits). A space in a line separates two numbers
+   * only if both numbers have a known shape.
+   */
   readonly #shapes = new Set<string>()
   #error: Error | null = null
   #sending = false
@@ -72,7 +82,7 @@ export class Entering {
     this.#to = to
   }
 
-  /** Restores the refused numbers and sends the waiting ones of an earlier page, once. */
+  /** Shows the stored refused serial numbers again and sends the stored waiting numbers, at the first call only. */
   start(): void {
     if (this.#started) return
     this.#started = true
@@ -82,12 +92,12 @@ export class Entering {
     if (kept.length > 0) this.add(kept)
   }
 
-  /** Shapes of the serial numbers that were accepted here for the document. */
+  /** Shapes of the serial numbers that this page has entered and the service has accepted. */
   get shapes(): ReadonlySet<string> {
     return this.#shapes
   }
 
-  /** Takes numbers read from a text or a file and lists unreadable cells with the reason. */
+  /** Takes the serial numbers that were read from a text or a file, and adds unreadable cells to the refused list. */
   take({ sns, refused }: SnsRead): void {
     if (refused.length > 0) {
       this.#refuse(refused)
@@ -155,7 +165,7 @@ export class Entering {
 
   #refuse(refused: readonly RefusedSn[]): void {
     for (const one of refused) {
-      // Move a number that is refused again to the newest ones.
+      // A serial number that is refused again moves to the beginning of the list.
       this.#refused.delete(keyOf(one))
       this.#refused.set(keyOf(one), one)
     }

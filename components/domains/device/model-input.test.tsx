@@ -20,7 +20,7 @@ function draw(content = <ModelInput name="model" label="型号" required />) {
   return { form, asked, field: screen.getByRole<HTMLInputElement>('combobox', { name: '型号' }) }
 }
 
-it('offers existing models regardless of their spelling and accepts a new one as typed', async () => {
+it('ModelInput suggests existing models regardless of case and blanks, and accepts a new model as typed', async () => {
   const { form, field } = draw()
   fireEvent.change(field, { target: { value: '审阅平板r' } })
   fireEvent.click(await screen.findByRole('option', { name: '审阅平板 R1' }))
@@ -31,7 +31,7 @@ it('offers existing models regardless of their spelling and accepts a new one as
   expect(field.maxLength).toBe(40)
 })
 
-it('offers only models in stock for a document that counts stock', async () => {
+it('ModelBox suggests only models in stock when `stocked` is set', async () => {
   const change = vi.fn()
   const { field, asked } = draw(
     <ModelBox control={{ id: 'm', 'aria-label': '型号' }} value="" stocked onChange={change} />,

@@ -17,19 +17,20 @@ interface ModelBoxProps {
   /** Attributes of the input element. */
   control: InputHTMLAttributes<HTMLInputElement>
   value: string
-  /** Offers only models of devices in stock. */
+  /** True to offer only the models of devices in stock. */
   stocked?: boolean
   onChange: (model: string) => void
   onBlur?: () => void
 }
 
 /**
- * Input of a device model, typed or chosen from existing ones, so that users do not spell one model in several ways.
+ * The input of a device model. The user types a model or chooses an existing one; the offered models help to avoid
+ * different spellings of one model.
  */
 export function ModelBox({ control, value, stocked, onChange, onBlur }: ModelBoxProps) {
   const enabled = useCan(findDeviceValues.permission)
   const input = { of: 'model' as const, status: stocked ? ('inStock' as const) : undefined }
-  // Without an answer the user can still type the model.
+  // A failed request shows no error (`quiet`), because the user can still type the model.
   const { data = [] } = useQuery(queryOf(findDeviceValues, input, { quiet: true, ...ownErrors, enabled }))
   return (
     <Autocomplete

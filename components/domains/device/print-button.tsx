@@ -15,7 +15,10 @@ interface PrintButtonProps {
   content: Omit<SheetContent, 'sns'>
 }
 
-/** Prints a document. The press of the button loads all its serial numbers and the sheet's code. */
+/**
+ * Renders the button that prints a document. The serial numbers and the code of the printed sheet are loaded when the
+ * user presses the button.
+ */
 export function PrintButton({ call, id, content }: PrintButtonProps) {
   const client = useQueryClient()
   const [loading, setLoading] = useState(false)

@@ -38,7 +38,7 @@ const Part = styled('div')(({ theme }) => {
   }
 })
 
-/** Quotes a field of a CSV file; an apostrophe precedes text that a spreadsheet would read as a formula. */
+/** Quotes a field of a CSV file. An apostrophe goes before a text that a spreadsheet would read as a formula. */
 const quoted = (text: string) => `"${text.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`
 
 const refusalText = ({ fault, place }: RefusedSn) => (place ? `${place}：${fault}` : fault)
@@ -54,11 +54,11 @@ interface RefusedSnsProps {
   onClear: () => void
 }
 
-/** List of all refused serial numbers by reason, until the service accepts them or the user dismisses them. */
+/** Lists all refused serial numbers by reason, until the service accepts them or the user dismisses them. */
 export function RefusedSns({ refused, onClear }: RefusedSnsProps) {
   const [wanted, setWanted] = useState('')
   const reasons = [...new Set(refused.map(({ fault }) => fault))]
-  // Show all numbers once none has the chosen reason any more.
+  // If no serial number has the chosen reason any more, all numbers are shown.
   const reason = reasons.includes(wanted) ? wanted : ''
   const shown = refused.filter(({ fault }) => reason === '' || fault === reason)
   const count = (of: string) => refused.filter(({ fault }) => fault === of).length

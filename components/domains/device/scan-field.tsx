@@ -19,24 +19,27 @@ const Bar = styled('div')({
 
 /** Serial numbers read from a spreadsheet. */
 export interface SnsOfFile extends SnsRead {
-  /** Names of sheets that were not read. */
+  /** Names of the sheets that were not read. */
   readonly unread: readonly string[]
-  /** Numeric cells that may have lost leading zeros. */
+  /** Cells that are stored as numbers and may have lost leading zeros. */
   readonly numeric: readonly string[]
 }
 
 interface ScanFieldProps {
-  /** Receives the numbers in the order they were read. */
+  /** Receives the serial numbers in the sequence in which they were read. */
   onRead: (read: SnsRead) => void
-  /** Returns the shapes of accepted serial numbers; called at each Enter or Tab. */
+  /**
+   * Returns the shapes (patterns of letters and digits) of accepted serial numbers; the field calls it at each Enter or
+   * Tab.
+   */
   shapes: () => Iterable<string>
-  /** Reads serial numbers from a spreadsheet; absent where the screen offers no file. */
+  /** Reads serial numbers from a spreadsheet; absent if the screen does not offer files. */
   readFile?: (file: File) => Promise<SnsOfFile>
 }
 
 /**
- * Takes serial numbers from a scanner, which types and ends with Enter or Tab, from the clipboard, or from a
- * spreadsheet. The field is uncontrolled and is emptied at the key, so that a fast next scan never meets a render.
+ * Takes serial numbers from a scanner, the clipboard or a spreadsheet. A scanner types each number and ends it with
+ * Enter or Tab. The key handler, and not React, empties the field, so that a render cannot disturb a fast next scan.
  */
 export function ScanField({ onRead, shapes, readFile }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -48,7 +51,7 @@ export function ScanField({ onRead, shapes, readFile }: ScanFieldProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, nativeEvent, currentTarget } = event
-    // From an empty field Tab moves the focus on.
+    // Tab in an empty field moves the focus to the next element.
     const isEnd = key === 'Enter' || (key === 'Tab' && !shiftKey && currentTarget.value.trim() !== '')
     if (!isEnd || nativeEvent.isComposing) return
     event.preventDefault()

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** The fake service knows two devices that differ. */
+/** The fake service finds a difference for these two devices. */
 const odd: Readonly<Record<string, string>> = { RV26A00090: '账外：没有入库', RV26A00091: '状态不符：已出库' }
 async function send(sns: string[]) {
   sent.push(...sns)
@@ -43,27 +43,28 @@ const refused = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('takes a scan that contains a blank as one serial number, ended by Enter or by Tab', async () => {
+it('SnEntry reads a scan with a blank as one serial number, whether the scan ends with Enter or Tab', async () => {
   const field = draw()
   scan(field, 'RV26D 00009999')
   await waitFor(() => expect(sent).toEqual(['RV26D00009999']))
   expect(scan(field, 'RV26D\u300000009998', 'Tab')).toBe(false)
   await waitFor(() => expect(sent).toEqual(['RV26D00009999', 'RV26D00009998']))
-  // From an empty field Tab moves the focus on.
+  // Tab in an empty field moves the focus to the next element.
   expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true)
 })
 
-it('refuses every part of a bad pasted line and shows why', async () => {
+it('SnEntry refuses a pasted line with two serial numbers of different shape, and shows the reason', async () => {
   const field = draw()
   paste(field, 'RV26A00040\nRV26 A00041\nBOX0000001 RV26A00042')
   await waitFor(() => expect(sent).toEqual(['RV26A00040', 'RV26A00041']))
   expect(await refused()).toEqual([`BOX0000001 RV26A00042${SPACED_FAULT}`])
-  // Accepted numbers show which shape is usual.
+  // The field has learned the shape of two accepted serial numbers, so it reads a blank between numbers of this shape
+  // as a separator.
   scan(field, 'RV26A00043 RV26A00044')
   await waitFor(() => expect(sent.slice(2)).toEqual(['RV26A00043', 'RV26A00044']))
 })
 
-it('takes the readable rows of a file and lists the others', async () => {
+it('SnEntry sends the valid rows of a file and lists the invalid rows with the reason', async () => {
   draw()
   fireEvent.change(screen.getByLabelText('选择含 SN 的表格'), { target: { files: [new File(['x'], '到货.xlsx')] } })
   await waitFor(() => expect(sent).toEqual(['RV26A00001', 'RV26A00002']))
@@ -74,7 +75,7 @@ it('takes the readable rows of a file and lists the others', async () => {
   expect(unfinishedWarning('7')).toBe('')
 })
 
-it('shows at the scan that a device differs from the expected state', async () => {
+it('SnEntry shows right after a scan that the device is not in the expected state', async () => {
   const field = draw()
   for (const sn of ['RV26A00001', 'RV26A00090', 'RV26A00091']) scan(field, sn)
   await screen.findByText('⚠ 已录入，有差异：状态不符：已出库')

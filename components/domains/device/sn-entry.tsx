@@ -18,10 +18,11 @@ const Panel = styled('section')(({ theme }) => {
     gap: 8,
     marginBottom: 20,
     marginTop: 20,
-    // Keeps the field and its counter visible above long lists.
+    // Keeps the field and its counter visible while the user scrolls long lists.
     '& > [data-top]': {
       position: 'sticky',
-      // Reaches the edge of the drawer, whose content has a margin.
+      // The content of the drawer has a margin of 16 px; the negative value moves the sticky field up to the edge of
+      // the drawer.
       top: -16,
       zIndex: 1,
       display: 'grid',
@@ -61,18 +62,18 @@ function stateOf({ fault, differs }: Entry): readonly [state: 'waiting' | 'good'
 }
 
 interface SnEntryProps {
-  /** Document id, under which the browser stores unsent numbers. */
+  /** Id of the document; the browser stores unsent serial numbers under this id. */
   document: string
   counted: number
-  /** Expected number of devices; absent if unknown. */
+  /** Expected number of devices; absent if the document does not contain a number. */
   quantity?: number
-  /** Expected content of the document, in words. */
+  /** A description of the devices that the document expects. */
   target?: string | undefined
   send: (sns: string[]) => Promise<EnteredSns>
   readFile?: (file: File) => Promise<SnsOfFile>
 }
 
-/** Adds serial numbers to a draft document; the user sees and hears the result of each. */
+/** Adds serial numbers to a draft document. A text and a tone tell the user the result of each number. */
 export function SnEntry({ document, counted, quantity, target, send, readFile }: SnEntryProps) {
   const { entered, entering } = useEntering(document, send)
   const { entries, refused, waiting, good, differing, error } = entered

@@ -32,7 +32,7 @@ const Part = styled('section')(({ theme }) => ({
   '& > ol > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 28 },
 }))
 
-/** Maximum number of rows on screen; print and file hold all. */
+/** Maximum number of rows on the screen; the printed sheet and the file contain all rows. */
 const LIMIT = 500
 
 export type SnsCall = Call<(typeof listStorageSns)['request'], (typeof listStorageSns)['answer']>
@@ -45,7 +45,7 @@ interface SnListProps {
   onRemove?: (sn: string) => void
 }
 
-/** Serial numbers of a document, loaded when the user expands the list. */
+/** Lists the serial numbers of a document; they are loaded when the user expands the list. */
 export function SnList({ call, id, counted, onRemove }: SnListProps) {
   const [open, setOpen] = useState(false)
   const heading = useId()

@@ -1,6 +1,7 @@
 import type { RefusedSn } from '@/lib/contracts/device/sn'
 
-// Local storage keys, by document id, of serial numbers that are waiting or were refused.
+// The browser's local storage keeps two lists for each document: serial numbers that are not sent yet, and serial
+// numbers that the service refused. The keys of both lists contain the document's id.
 
 const waitingPlace = (document: string) => `sns-of-${document}`
 const refusedPlace = (document: string) => `sns-refused-of-${document}`
@@ -31,7 +32,10 @@ export const storedRefused = (document: string): RefusedSn[] =>
 export const storeRefused = (document: string, refused: readonly RefusedSn[]): void =>
   store(refusedPlace(document), refused)
 
-/** Returns the warning before a document is finished; empty if this browser holds no waiting or refused number. */
+/**
+ * Returns a warning to show before the user finishes a document; empty if this browser stores no unsent and no refused
+ * serial number of the document.
+ */
 export function unfinishedWarning(document: string): string {
   const refused = storedRefused(document).length
   const waiting = storedSns(document).length

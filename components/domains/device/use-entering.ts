@@ -12,8 +12,9 @@ function sound(results: Parameters<ConstructorParameters<typeof Entering>[0]['on
 }
 
 /**
- * Enters serial numbers into a document, which must stay the same. A new mount sends the numbers that were unsent when
- * the user left the page, and shows the refused ones again.
+ * Returns the state and the functions for entering serial numbers into a document. The id of the document must stay the
+ * same. After a new mount, the hook sends the numbers that were not sent before the user left the page, and shows the
+ * refused numbers again.
  */
 export function useEntering(document: string, send: (sns: string[]) => Promise<EnteredSns>) {
   const [entered, show] = useState(emptyEntry)

@@ -7,8 +7,8 @@ import { dictOptions, itemsOf } from '@/lib/api/dict'
 import type { TypeCode } from '@/lib/contracts/dict/calls'
 
 /**
- * Returns the values of a dictionary as form choices in the dictionary's order, including disabled ones, which the
- * choice flags.
+ * Returns the values of a dictionary as choices of a form field, in the dictionary's sequence. Disabled values are
+ * included and marked as disabled.
  */
 export function useDictChoices(typeCode: TypeCode): ChoiceOption[] {
   const { data } = useQuery(dictOptions())

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('names both conditions and removes the name filter without the chosen point', async () => {
+it('KnowledgeFilter shows both the knowledge point and the name condition, and can clear the name condition alone', async () => {
   renderInView(<Points start={{ route: '函数->导数', knowledge: '极值' }} />)
   expect(pill().textContent).toContain('导数、含“极值”')
   fireEvent.click(pill())
@@ -44,7 +44,7 @@ it('names both conditions and removes the name filter without the chosen point',
   expect(screen.getByText('{"route":"函数->导数"}')).toBeTruthy()
 })
 
-it('filters by part of a name in any subject and says what the tree requires', async () => {
+it('KnowledgeFilter accepts a part of a name as filter while no section is chosen and the tree is not available', async () => {
   renderInView(<Points start={{}} />)
   fireEvent.click(pill())
   const panel = within(await screen.findByRole('dialog', { name: '按知识点筛选' }))

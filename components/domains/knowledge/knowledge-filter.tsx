@@ -6,7 +6,7 @@ import { FilterPill } from '@/components/kit/filter/filter-pill'
 import { FilterText } from '@/components/kit/filter/filter-text'
 import type { HistoryMode } from '@/components/kit/list/url-state'
 
-/** The tree's code loads when the user opens it. */
+/** The browser loads the code of the tree when the user opens the filter. */
 const Tree = dynamic(() => import('./knowledge-tree').then((module) => module.KnowledgeTree), { ssr: false })
 
 const Choice = styled('div')(({ theme }) => ({
@@ -20,23 +20,27 @@ const Choice = styled('div')(({ theme }) => ({
 }))
 
 interface KnowledgeChoice {
-  /** Route of a point or of a level above points; the filter includes everything below it. */
+  /**
+   * Route (names joined by `->`) of a knowledge point or of a level above; the filter includes everything below this
+   * route.
+   */
   route: string | undefined
-  /** Part of a point's name. */
+  /** A part of a knowledge point's name. */
   name: string | undefined
 }
 
 interface KnowledgeFilterProps extends KnowledgeChoice {
   label: string
-  /** Section and subject of the list's filter: the tree shows one subject of one section. */
+  /** Section and subject that the list is filtered by; the tree can only show one subject of one section. */
   section: readonly string[] | undefined
   subject: readonly string[] | undefined
-  /** `knowledge` holds the part of a name. */
+  /** In `change`, `knowledge` is the part of a knowledge point's name, as in `name` above. */
   onChange: (change: { route?: string | undefined; knowledge?: string | undefined }, how: HistoryMode) => void
 }
 
 /**
- * Filters by part of a knowledge point's name in any subject, and by the tree of one subject; both conditions apply.
+ * Filters a list by a part of a knowledge point's name in any subject, and by a node in the knowledge tree of one
+ * subject. If both are given, a record must satisfy both conditions.
  */
 export function KnowledgeFilter({ label, section, subject, route, name, onChange }: KnowledgeFilterProps) {
   const [at, of] = [section?.length === 1 ? section[0] : undefined, subject?.length === 1 ? subject[0] : undefined]

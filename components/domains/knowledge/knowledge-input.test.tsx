@@ -22,7 +22,7 @@ function Form() {
 
 const choices = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
 
-it('distinguishes points of one name by their route and offers the other once one is chosen', async () => {
+it('KnowledgeInput shows the routes of knowledge points with equal names, and offers the second after the first', async () => {
   renderScreen(<Form />, { findPoints: () => points })
   const box = screen.getByRole('combobox')
   const type = (value: string) => {

@@ -15,7 +15,7 @@ import { queryOf } from '@/lib/api/query-of'
 import { findPoints, type TreePoint } from '@/lib/contracts/knowledge/calls'
 import type { BodyKnowledge } from '@/lib/contracts/question/body'
 
-/** One primary point and eight others (domain model §5). */
+/** Maximum number of knowledge points: one primary point and eight others (domain model §5). */
 const LIMIT = 9
 
 const Chosen = styled('ul')(({ theme }) => {
@@ -50,10 +50,13 @@ const Chosen = styled('ul')(({ theme }) => {
 const none: readonly BodyKnowledge[] = []
 
 interface KnowledgeInputProps extends InputProps {
-  /** The lookup covers one subject of one section and is disabled until both are known. */
+  /**
+   * The lookup searches the knowledge points of this subject and section; it is disabled while either is an empty
+   * string.
+   */
   subject: string
   section: string
-  /** Accepts only existing points, none of which is primary. */
+  /** Only existing knowledge points can be chosen, and none of them is primary. */
   existing?: boolean
   max?: number
 }
@@ -67,7 +70,7 @@ const useSource = (subject: string, section: string): LookupSource =>
         return useMemo(
           () =>
             data?.map(({ id, name, above, alias }) => {
-              // Points can share a name, so the note shows the points above each.
+              // Knowledge points can have the same name, so the note shows the names above each point.
               const note = [alias && `又称 ${alias}`, above || '没有上级知识点'].filter(Boolean).join(' · ')
               return { value: id, label: name, note }
             }),
@@ -87,7 +90,7 @@ interface BrowseProps {
   onPoint: (point: TreePoint) => void
 }
 
-/** The same points as a tree, for users who do not know the names. */
+/** Shows the same knowledge points as a tree, for users who do not know the names. */
 function Browse({ subject, section, onPoint }: BrowseProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -211,7 +214,10 @@ const PROPOSE = '提议新知识点：'
 
 const nameOf = ({ value, label }: LookupOption): string => (value === '' ? label.slice(PROPOSE.length) : label)
 
-/** Offers found points that are not chosen yet and, if none has the typed name, its proposal. */
+/**
+ * Returns the found knowledge points that are not chosen yet. If no found point has the typed name, the choices include
+ * a proposal with this name.
+ */
 function choicesOf(
   found: readonly LookupOption[] | undefined,
   asked: string,

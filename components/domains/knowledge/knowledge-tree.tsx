@@ -12,13 +12,13 @@ const none: readonly TreePoint[] = []
 interface KnowledgeTreeProps {
   subject: string
   section: string
-  /** Route of the chosen place; null means all. */
+  /** Route of the chosen node of the tree; null for the whole tree. */
   chosen: string | null
-  /** `point` is the point at that route; null if the route only leads to other points. */
+  /** `point` is the knowledge point at the chosen route; null if the node only groups the knowledge points below it. */
   onChoose: (route: string | null, point: TreePoint | null) => void
 }
 
-/** Tree of the knowledge points of one subject of a section, expanded to the chosen one. */
+/** Renders the tree of the knowledge points of one subject in one section, expanded down to the chosen node. */
 export function KnowledgeTree({ subject, section, chosen, onChoose }: KnowledgeTreeProps) {
   const { data, isError, refetch } = useQuery(queryOf(listPointTree, { subject, section }, ownErrors))
   const tree = useMemo(() => pointTree(data?.points ?? none), [data])

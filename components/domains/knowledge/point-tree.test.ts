@@ -16,7 +16,7 @@ const tree = pointTree([
   point('代数->函数->奇偶性', 4),
 ])
 
-it('has a place for every name of a route and counts the questions below it', () => {
+it('pointTree contains a node for each name in a route, and counts the questions of the node and all nodes below', () => {
   const shown = (route: string | null) => tree.childrenOf(route)?.map(({ name, count }) => [name, count?.number ?? 0])
   expect(shown(null)).toEqual([
     ['代数', 9],
@@ -31,7 +31,7 @@ it('has a place for every name of a route and counts the questions below it', ()
   expect(tree.pointAt('代数->函数')?.questions).toBe(2)
 })
 
-it('finds points by name and initials, with the routes above them', () => {
+it('pointTree finds knowledge points by name and by pinyin initials, and returns the route above each match', () => {
   expect(tree.find('DDX')).toEqual([
     {
       id: '代数->函数->单调性',

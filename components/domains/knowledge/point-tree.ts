@@ -3,31 +3,34 @@ import type { TreePoint } from '@/lib/contracts/knowledge/calls'
 
 const STEP = '->'
 
-/** A place at a route: a point, or only a name that points below it share. */
+/**
+ * A node of the tree, identified by its route. It is a knowledge point, or only a name that groups the knowledge points
+ * below it.
+ */
 interface Place {
   readonly name: string
   readonly point: TreePoint | null
   readonly below: string[]
-  /** Count of questions at this place and below it. */
+  /** Number of questions with this knowledge point or a knowledge point below it. */
   questions: number
 }
 
 export interface PointTree {
   childrenOf: ChildrenOf
   pointAt: (route: string) => TreePoint | null
-  /** Finds places by any part of their name, pinyin or initials. */
+  /** Finds nodes by any part of their name, its pinyin or its pinyin initials. */
   find: (text: string) => TreeFound[]
 }
 
 export const nameOfRoute = (route: string): string => route.split(STEP).at(-1) ?? route
 
-/** Returns the routes from the top down to this one, inclusive. */
+/** Returns the routes from the top of the tree down to `route`, inclusive. */
 export const routesAbove = (route: string): string[] => {
   const names = route.split(STEP)
   return names.map((_, at) => names.slice(0, at + 1).join(STEP))
 }
 
-/** Builds the tree of the points' routes; the key of a place is its route. */
+/** Builds the tree from the routes of knowledge points; each node has its route as key. */
 export function pointTree(points: readonly TreePoint[]): PointTree {
   const places = new Map<string, Place>()
   const top: string[] = []

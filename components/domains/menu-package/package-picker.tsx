@@ -7,7 +7,7 @@ import { queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { findMenuPackages } from '@/lib/contracts/menu-package/calls'
 
-/** Returns packages as choices; the choice flags disabled ones. */
+/** Returns the menu packages as choices; disabled packages are marked as disabled. */
 function usePackageChoices() {
   const allowed = useCan('menuPackage:list')
   const { data = [] } = useQuery(queryOf(findMenuPackages, {}, { enabled: allowed }))
@@ -15,21 +15,21 @@ function usePackageChoices() {
 }
 
 interface PackageFilterProps {
-  /** See FilterSelect. */
+  /** Name of the field; see FilterSelect. */
   name?: string
   label: string
   value: readonly string[] | undefined
   onChange: (ids: string[] | undefined, how: HistoryMode) => void
 }
 
-/** Renders nothing for a user who may not list the packages. */
+/** Filter bar field for a menu package. It renders nothing for a user who may not list the packages. */
 export function PackageFilter({ name, label, value, onChange }: PackageFilterProps) {
   const options = usePackageChoices()
   if (options.length === 0 && !value?.length) return null
   return <FilterSelect name={name} label={label} options={options} value={value} onChange={onChange} />
 }
 
-/** Name of a package of which only the id is known. */
+/** Shows the name of a menu package whose id is known. */
 export function PackageName({ id }: { id: string }) {
   return usePackageChoices().find(({ value }) => value === id)?.label ?? id
 }

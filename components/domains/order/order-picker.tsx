@@ -37,5 +37,5 @@ const shippedSource = sourceOf([...shipsDevices])
 /** Filter bar field for an 订单. */
 export const OrderFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
-/** Form field for an order whose devices may leave the warehouse; its value is an id. */
+/** Form field for an order whose devices may leave the warehouse; its value is the order's id. */
 export const ShippedOrderInput = (props: LookupInputProps) => <LookupInput {...props} source={shippedSource} />

@@ -27,11 +27,14 @@ const sourceFor = (port?: PickingPort): LookupSource => ({
 const source = sourceFor()
 
 interface OrganInputProps extends LookupInputProps {
-  /** Permission with which the form writes: the lookup offers only organisations within its data scope. */
+  /**
+   * The permission that the form needs for saving: the lookup offers only organisations within the data scope of this
+   * permission.
+   */
   port?: PickingPort
 }
 
-/** Form field for a 机构; its value is an id, with `multiple` a list of ids. */
+/** Form field for a 机构; its value is the organisation's id, or with `multiple` an array of ids. */
 export function OrganInput({ port, ...props }: OrganInputProps) {
   return <LookupInput {...props} source={useMemo(() => sourceFor(port), [port])} />
 }
@@ -39,7 +42,7 @@ export function OrganInput({ port, ...props }: OrganInputProps) {
 /** Filter bar field for a 机构. */
 export const OrganFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />
 
-/** Name of an organisation of which only the id is known. */
+/** Shows the name of an organisation whose id is known. */
 export function OrganName({ id }: { id: string }) {
   const { data } = useQuery(organNamedOptions([id]))
   return data ? (data[0]?.name ?? id) : '…'

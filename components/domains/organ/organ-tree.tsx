@@ -8,7 +8,7 @@ import { useBranches } from '@/components/work/tree/use-branches'
 import { organFindOptions, organNamedOptions, organNodesOptions } from '@/lib/api/organ'
 import type { OrganNode, OrganPath } from '@/lib/contracts/organ/calls'
 
-/** Counts that a tree row can show at its end. */
+/** The counts that a row of the tree can show at its end. */
 const counts = {
   below: ({ childCount }: OrganNode) => ({ number: childCount, label: '下级机构' }),
   classes: ({ classCount }: OrganNode) => ({ number: classCount, label: '班级' }),
@@ -23,17 +23,17 @@ function toLookupOption({ id, name, above, path, status }: OrganPath): TreeFound
 const none: string[] = []
 
 interface OrganTreeProps {
-  /** Id of the chosen organisation; null means all. */
+  /** Id of the chosen organisation; null for all organisations. */
   chosen: string | null
   onChoose: (id: string | null) => void
   count?: keyof typeof counts
-  /** Label of the row above all organisations, whose choice is null. */
+  /** Label of the row above all organisations; a user who chooses it chooses all organisations (null). */
   top?: string
   moves?: TreeMoves
   onRename?: (id: string, name: string) => void
 }
 
-/** Tree of the organisations, expanded to the chosen one. */
+/** Renders the tree of the organisations, expanded down to the chosen organisation. */
 export function OrganTree({ chosen, onChoose, count = 'below', top = '全部机构', moves, onRename }: OrganTreeProps) {
   const [text, onText] = useState('')
   const found = useQuery({ ...organFindOptions(text), enabled: text !== '' })
@@ -61,7 +61,7 @@ export function OrganTree({ chosen, onChoose, count = 'below', top = '全部机�
   )
 }
 
-/** Returns the name of the organisation chosen beside a list. */
+/** Returns the name of the organisation that is chosen in the tree beside a list. */
 export function useOrganName(id: string | null): string {
   const { data } = useQuery(organNamedOptions(id ? [id] : none))
   return id === null ? '全部机构' : (data?.[0]?.name ?? '…')

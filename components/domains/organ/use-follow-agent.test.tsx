@@ -51,7 +51,7 @@ function draw({ ports = ['agent:list'], values = { organId: '', agentId: null as
 /** Waits long enough for an answer to arrive. */
 const settled = () => act(() => new Promise((done) => setTimeout(done, 50)))
 
-it('the agent follows the organisation and changes with it', async () => {
+it('useFollowAgent sets the agent of the chosen organisation, and updates the agent when the organisation changes', async () => {
   const { set, agent } = draw()
   set('organId', '1')
   await waitFor(() => expect(agent()).toBe('11'))
@@ -63,7 +63,7 @@ it('the agent follows the organisation and changes with it', async () => {
   await waitFor(() => expect(agent()).toBe('11'))
 })
 
-it('a new form after a reset follows its own organisation', async () => {
+it('useFollowAgent sets the agent of the newly chosen organisation after the form was reset', async () => {
   const { set, reset, agent } = draw()
   set('organId', '1')
   await waitFor(() => expect(agent()).toBe('11'))
@@ -73,14 +73,14 @@ it('a new form after a reset follows its own organisation', async () => {
   await waitFor(() => expect(agent()).toBe('12'))
 })
 
-it('a restored draft keeps its removed agent', async () => {
+it('useFollowAgent sets no agent in a restored draft from which the user had removed the agent', async () => {
   const { reset, agent } = draw()
   reset({ organId: '1', agentId: null })
   await settled()
   expect(agent()).toBeNull()
 })
 
-it('an agent that the user chose or removed stays', async () => {
+it('useFollowAgent keeps an agent that the user chose, and sets no agent after the user removed the agent', async () => {
   const { set, agent } = draw()
   set('organId', '1')
   await waitFor(() => expect(agent()).toBe('11'))
@@ -96,7 +96,7 @@ it('an agent that the user chose or removed stays', async () => {
   expect(other.agent()).toBe('19')
 })
 
-it('an opened record keeps its agent, and a user without access to agents gets none', async () => {
+it('useFollowAgent does not change the agent of an opened record, and sets none for a user without access to agents', async () => {
   const opened = draw({ values: { organId: '1', agentId: null } })
   await settled()
   expect(opened.agent()).toBeNull()

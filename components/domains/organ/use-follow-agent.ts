@@ -9,8 +9,9 @@ import { listAgents } from '@/lib/contracts/agent/calls'
 import type { PickingPort } from '@/lib/contracts/organ/calls'
 
 /**
- * Keeps the field `agentId` at the agent of the organisation in `organId` until the user chooses another agent or none.
- * Sets no agent for a user who may not look up agents, because that user could not remove the agent.
+ * Sets the field `agentId` to the agent of the organisation in the field `organId`, until the user chooses another
+ * agent or removes the agent. For a user who may not look up agents the hook sets no agent, because that user could not
+ * remove the agent.
  */
 export function useFollowAgent(port: PickingPort): void {
   const { getValues, setValue, subscribe } = useFormContext()
@@ -21,7 +22,10 @@ export function useFollowAgent(port: PickingPort): void {
   const found = data?.find(({ id }) => id === organId)
   const last = useRef(organId)
   const given = useRef<string | null>(null)
-  /** True once the user has chosen the organisation here; a reset or a restored draft brings its agent along. */
+  /**
+   * True once the user has chosen the organisation in this form; only then does the hook set the agent. A reset or a
+   * restored draft that sets the organisation also sets the agent itself.
+   */
   const chosen = useRef(false)
   useEffect(
     () =>
@@ -38,7 +42,7 @@ export function useFollowAgent(port: PickingPort): void {
     last.current = organId
     const isChosen = chosen.current
     chosen.current = false
-    // A value from the record is not a choice that the user made here.
+    // An organisation from the record or from the draft was not chosen by the user in this form.
     if (!isChosen || organId === defaultValues?.organId) {
       given.current = getValues('agentId') ?? null
       return

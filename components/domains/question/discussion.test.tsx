@@ -25,7 +25,7 @@ const said = (id: string, more: Partial<Comment> = {}): Comment => ({
 const draw = (list: readonly Comment[], more: Record<string, () => unknown> = {}) =>
   renderScreen(<Discussion entity="question" recordId="5" />, { listComments: () => ({ list }), ...more })
 
-it('shows open threads with replies and resolved ones on demand; only one’s own comments can be changed', async () => {
+it('Discussion shows open threads, shows resolved threads on a click, and offers 修改 only for own comments', async () => {
   draw([said('1'), said('2', { parentId: '1', own: true }), said('3', { resolvedAt: '2026-11-21T06:05:00.000Z' })])
   const thread = await screen.findByRole('article')
   expect(thread.textContent).toContain('第 1 条')
@@ -36,7 +36,7 @@ it('shows open threads with replies and resolved ones on demand; only one’s ow
   expect(screen.getByText('第 3 条')).toBeTruthy()
 })
 
-it('mentions a colleague by @ and the keyboard', async () => {
+it('Composer suggests colleagues after an @ and inserts the name of the suggested colleague on Enter', async () => {
   const { asked } = draw([], { listMentionable: () => ({ list: [{ id: '9', fullName: '李华', userName: 'li' }] }) })
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发表讨论' })
   fireEvent.change(field, { target: { value: '请 @li' } })
@@ -47,7 +47,7 @@ it('mentions a colleague by @ and the keyboard', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-it('keeps a comment that could not be sent and shows why', async () => {
+it('Composer keeps the typed comment and shows the reason when the server refuses the comment', async () => {
   draw([], { insertComment: () => new Refusal(403, '没有参与讨论的权限') })
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发表讨论' })
   fireEvent.change(field, { target: { value: '有一处错' } })

@@ -22,8 +22,9 @@ const parts: Readonly<Record<string, FaultField>> = {
 }
 
 /**
- * Returns the error types, those that apply to the place first: the keys 1 to 9 choose the first nine. Without a manual
- * order they are sorted by key, because dictionaries give the gravest types the lowest keys.
+ * Returns the error types in the sequence in which a reviewer chooses from them; the keys 1 to 9 choose the first nine.
+ * The types that apply to the anchor's field come first, then all others. If no administrator has set a sequence, the
+ * list is reversed. Types with low dictionary keys then come first, because they are the gravest.
  */
 export function errorTypesAt(types: readonly DictItem[], { field }: Pick<Anchor, 'field'>): DictItem[] {
   const part = /^blanks\.\d+\.options/.test(field) ? 'options' : parts[field.split('.')[0] ?? '']

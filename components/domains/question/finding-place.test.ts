@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldPlace } from './finding-place'
 
 describe('fieldPlace', () => {
-  it('names the place in words', () => {
+  it('converts the field of a finding, such as children.2.stem, to words', () => {
     expect(fieldPlace('stem')).toBe('题干')
     expect(fieldPlace('children.2.stem')).toBe('第 2 小题的题干')
     expect(fieldPlace('children[3]')).toBe('第 3 小题')

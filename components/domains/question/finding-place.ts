@@ -3,8 +3,9 @@ import { labels as cardLabels, placeOf } from './place-of'
 const labels: Readonly<Record<string, string>> = cardLabels
 
 /**
- * Returns the place of a finding in words: `children.2.stem` → 第 2 小题的题干. Children count from 1 in findings of the
- * platform; body checks count blanks, as their other paths, from 0.
+ * Describes in words the part of a question to which a finding belongs: `children.2.stem` → 第 2 小题的题干. Numbers after
+ * `children` or `blankOptions` count from 1. Numbers after `blanks` come from the checks of the content and count from
+ * 0, as `placeOf` expects.
  */
 export function fieldPlace(path: string): string {
   const [, child, rest] = /^children[.[](\d+)\]?\.?(.*)$/.exec(path) ?? []

@@ -8,7 +8,10 @@ import { SectionCard } from '@/components/kit/record/section-card'
 import type { Finding } from '@/lib/contracts/question/detail'
 import { fieldPlace } from './finding-place'
 
-/** Number of findings shown before the button that expands the rest, so that the content below stays within reach. */
+/**
+ * Number of findings that are visible before the user expands the list; a longer list would move the content below it
+ * off the screen.
+ */
 const SHOWN_FIRST = 4
 
 const List = styled('ul')(({ theme }) => ({
@@ -24,7 +27,10 @@ const List = styled('ul')(({ theme }) => ({
   '& > li > p': { gridColumn: '1 / -1', margin: 0, overflowWrap: 'anywhere' },
 }))
 
-/** Findings of the checks in plain words with their place, the grave ones first. */
+/**
+ * Shows the findings of the checks in words, each with the part of the question that it concerns; the gravest findings
+ * come first.
+ */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const [all, setAll] = useState(false)
   const sorted = [...findings].sort((a, b) => a.level.localeCompare(b.level))

@@ -23,8 +23,8 @@ const moves = {
 export type Move = keyof typeof moves
 
 /**
- * Moves a question into another state, after a confirmation where it matters; shows a refusal in the service's own
- * words.
+ * Moves a question into another state and asks for confirmation if the action needs it. If the service refuses, its
+ * message is shown.
  */
 export async function moveQuestion(client: QueryClient, write: Write, move: Move, question: Moved): Promise<void> {
   const { id, code, rowVersion } = question
@@ -39,7 +39,7 @@ export async function moveQuestion(client: QueryClient, write: Write, move: Move
   if (done) toast.success(`${code}${said}`)
 }
 
-/** Returns further input of the call, or null if the user cancels. */
+/** Asks for confirmation and returns the further input of the call; null if the user cancels. */
 async function agreed(move: Move, { id, code, status }: Moved): Promise<{ changeNote?: string } | null> {
   if (move === 'submit') {
     const changeNote = await promptForChange(id, {

@@ -7,10 +7,13 @@ import { severities } from '@/lib/contracts/review/states'
 import { pathOf } from '../review/anchors/path-of'
 import { placeOf } from './place-of'
 
-/** Maximum number of issues listed; a reviewer rarely finds more. */
+/** Maximum number of issues in the list; a reviewer rarely finds more. */
 const NAMED = 5
 
-/** Returned issues that are resubmitted without an answer, must-fix ones first. */
+/**
+ * Lists the issues with which a review returned the question and which the author has not answered, must-fix issues
+ * first.
+ */
 export function OpenIssues({ issues }: { issues: readonly ReviewIssue[] }) {
   const type = useDictName('examiningErrorType')
   return (

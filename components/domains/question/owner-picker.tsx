@@ -26,5 +26,5 @@ const source: LookupSource = {
   },
 }
 
-/** Filter of questions by owner; the lookup offers users who own questions. */
+/** Filter bar field for the owner of questions; the lookup offers users who own questions. */
 export const QuestionOwnerFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />

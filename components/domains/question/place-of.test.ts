@@ -10,6 +10,6 @@ it.each([
   ['children.0.blanks.1.options', '第 1 小题 · 第 2 空'],
   ['children.0', '第 1 小题'],
   ['children.2.options.0.pairHtml', '第 3 小题 · 选项 A'],
-])('%s is %s', (path, place) => {
+])('placeOf converts the field path %s to the label %s', (path, place) => {
   expect(placeOf(path)).toBe(place)
 })

@@ -3,7 +3,10 @@ import { questionCard } from '@/lib/contracts/question/card'
 
 export const labels = labelsOf(questionCard)
 
-/** Returns the place of a finding in words: `children.2.options.0.html` → 第 3 小题 · 选项 A. Paths count from 0. */
+/**
+ * Describes in words the part of a question to which a path leads: `children.2.options.0.html` → 第 3 小题 · 选项 A. The
+ * indexes in the path begin at 0.
+ */
 export function placeOf(path: string): string {
   const [, child, rest] = /^children\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
   if (child !== undefined) {

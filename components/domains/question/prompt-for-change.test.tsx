@@ -21,7 +21,7 @@ const draw = (change: Partial<VersionChange>) =>
   })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '修改说明' })
 
-it('shows how a further version is judged and why, and takes the note by keyboard', async () => {
+it('promptForChange shows whether the new version is a major change and why, and submits the note on Ctrl+Enter', async () => {
   draw({ parts: ['options', 'formulas'] })
   const asked = promptForChange('5', { returned: false })
   const note = await field()
@@ -32,7 +32,7 @@ it('shows how a further version is judged and why, and takes the note by keyboar
   expect(await asked).toBe('换了选项')
 })
 
-it('offers an abandoned note again for the same version only', async () => {
+it('promptForChange restores a note from a cancelled dialog for the same version, but not for another version', async () => {
   draw({ changeKind: 'minor', changeNote: '恢复自第 1 版' })
   const asked = promptForChange('6', { returned: false })
   expect(await field()).toHaveProperty('value', '恢复自第 1 版')
@@ -50,7 +50,7 @@ it('offers an abandoned note again for the same version only', async () => {
   expect(await field()).toHaveProperty('value', '')
 })
 
-it('asks only the question of its list for a first version', async () => {
+it('promptForChange opens no dialog for the first version of a question, unless a list passes a text to confirm', async () => {
   draw({ no: 1, changeKind: 'new' })
   expect(await promptForChange('7', { returned: false })).toBe('')
   const asked = promptForChange('7', { first: '提交Q000007等待审核。', returned: false })
@@ -72,7 +72,7 @@ const returned = (no: number) =>
     listReviewRounds: () => ({ list: [], toAnswer: issues }),
   })
 
-it('lists returned issues without an answer, must-fix ones first', async () => {
+it('promptForChange lists the unanswered issues of a returned question, must-fix issues first', async () => {
   returned(2)
   void promptForChange('8', { returned: true })
   const said = (await screen.findByRole('alert')).textContent ?? ''
@@ -81,7 +81,7 @@ it('lists returned issues without an answer, must-fix ones first', async () => {
   expect(said).not.toContain('第 2 处')
 })
 
-it('also lists them if a returned question is resubmitted unchanged, from its form or from a list', async () => {
+it('promptForChange lists the unanswered issues of a returned question even when the question has not changed', async () => {
   returned(1)
   for (const first of [undefined, '提交Q000009等待审核。']) {
     const asked = promptForChange('9', { ...(first && { first }), returned: true })

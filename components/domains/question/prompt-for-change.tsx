@@ -14,25 +14,30 @@ import { openIssues, readChange } from './read-change'
 
 const labels = labelsOf(questionCard)
 const ok = questionTransitions.actions.submit.label
-/** Label of the button while issues are open, because open issues do not forbid the submission. */
+/**
+ * Label of the submit button while the question has unanswered issues; the user may submit the question nevertheless.
+ */
 const STILL = `仍要${ok}`
 
-/** Notes of abandoned or refused submissions by question and version, which the next dialog offers again. */
+/**
+ * Change notes of submissions that were cancelled or refused, by question and version. When the dialog opens again for
+ * the same version, it is filled with this note.
+ */
 const unsent = new Map<string, string>()
 
 interface ChangePrompt {
-  /** Question for a first version; absent if no confirmation is needed. */
+  /** Text of the confirmation for a first version; absent if none is needed. */
   first?: string
   /**
-   * A review returned the question: the dialog lists its unanswered issues before the next submission, whatever the
-   * version.
+   * True if a review returned the question. The dialog then lists the unanswered issues, for a first version as well as
+   * for further versions.
    */
   returned: boolean
 }
 
 /**
- * Asks for the change note of a further version and shows how the service judges the change. Returns null if the user
- * cancels.
+ * Shows whether the service judges a version after the first as a minor or major change, and asks for its change note.
+ * Returns the note; null if the user cancels. A first version needs at most a confirmation.
  */
 export async function promptForChange(id: string, { first, returned }: ChangePrompt): Promise<string | null> {
   const [change, early] = await Promise.all([readChange(id), returned ? openIssues(id) : []])
@@ -59,7 +64,7 @@ export async function promptForChange(id: string, { first, returned }: ChangePro
 
 interface ChangeProps {
   change: VersionChange
-  /** Issues without an answer. */
+  /** The issues that the author has not answered. */
   open: readonly ReviewIssue[]
   start: string
   onChange: (note: string) => void

@@ -16,12 +16,12 @@ it.each([
   ['returned', ['提交', '移到回收站']],
   ['revising', ['提交']],
   ['withdrawn', ['移到回收站']],
-] as const)('%s: offers what its state allows', async (status, moves) => {
+] as const)('QuestionActions offers the actions that the state %s of the question allows', async (status, moves) => {
   const offered = await actionLabels(<QuestionActions question={listItem(1, { status })} rights={all} />, [])
   expect(offered).toEqual(moves)
 })
 
-it('offers owner actions only to the owner', async () => {
+it('QuestionActions offers only 查相似 and 历史 to a user who does not own the question', async () => {
   const others = listItem(1, { status: 'draft', owned: false })
   expect(await actionLabels(<QuestionActions elsewhere question={others} rights={all} />, [])).toEqual([
     '查相似',
@@ -29,7 +29,7 @@ it('offers owner actions only to the owner', async () => {
   ])
 })
 
-it('offers nothing to a user without permissions, whatever the state', async () => {
+it('QuestionActions offers no action to a user without permissions, in any state of the question', async () => {
   const none = { edit: false, submit: false, recycle: false }
   for (const status of questionStatuses) {
     cleanup()
@@ -38,7 +38,7 @@ it('offers nothing to a user without permissions, whatever the state', async () 
   }
 })
 
-it('links from a list to actions on the page of the question', async () => {
+it('QuestionActions in a list offers only the links 查相似 and 历史 for a published question', async () => {
   const row = <QuestionActions elsewhere question={listItem(1, { status: 'published' })} rights={all} />
   expect(await actionLabels(row, [])).toEqual(['查相似', '历史'])
 })

@@ -14,16 +14,20 @@ import type { QuestionRights } from './question-rights'
 interface QuestionActionsProps {
   question: Moved & Pick<QuestionListItem, 'baseType' | 'owned'>
   rights: QuestionRights
-  /** The question's page is not open, so the actions include links to it. */
+  /**
+   * True if the actions are shown outside the page of the question, such as in a list; the actions then include links
+   * to this page.
+   */
   elsewhere?: boolean
 }
 
-/** Actions on one question that its state and the user's permissions allow (domain model §3.1). */
+/** Renders the actions on one question that its state and the user's permissions allow (domain model §3.1). */
 export function QuestionActions({ question, rights, elsewhere = false }: QuestionActionsProps) {
   const { id, code, status, baseType, owned } = question
   const client = useQueryClient()
   const write = useAnyWrite()
-  // Load the calls on the first action: a list only shows which actions are possible.
+  // The code of the actions is loaded when the user starts the first action, because most users of a list only look at
+  // it.
   const move = async (what: Move) => (await import('./move-question')).moveQuestion(client, write, what, question)
   const offers = (action: keyof typeof questionTransitions.actions) => isOffered(questionTransitions, action, status)
   const { submit, withdraw, recycle, restore } = questionTransitions.actions

@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import { useCan } from '@/lib/api/session'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
 
-/** The user's permissions on questions in general; the state of a question and the service decide on each one. */
+/**
+ * The user's permissions for questions in general. They do not suffice for a single question, whose state may forbid an
+ * action.
+ */
 export interface QuestionRights {
   readonly edit: boolean
   readonly submit: boolean

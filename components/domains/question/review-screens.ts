@@ -3,7 +3,7 @@ import { pathOf } from '../review/anchors/path-of'
 import type { ReviewedScreens } from '../review/reviewed-screens'
 import { placeOf } from './place-of'
 
-/** Names and screens of the question review. */
+/** The screens of the question review and the words on them. */
 export const questionReview: ReviewedScreens = {
   entity: 'question',
   at: questionCard.review,

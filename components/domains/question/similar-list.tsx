@@ -39,15 +39,17 @@ const List = styled('ul')(({ theme }) => ({
 interface SimilarListProps {
   question: ComparedQuestion
   list: readonly SimilarQuestion[]
-  /** Id of the question shown beside this one; null if none. */
+  /** Id of the question that is shown beside this question; null if none. */
   comparedId: string | null
   onCompare: (id: string | null) => void
-  /** The stored question equals the shown one, so that the user can decide on duplicates. */
+  /** True if the shown question is the stored one; only then can the user decide about duplicates. */
   decides: boolean
   onDecided?: () => void
 }
 
-/** List of similar questions, each of which can be compared; for duplicates the user decides their relation. */
+/**
+ * Lists similar questions. The user can compare each of them with this question, and decide how duplicates are related.
+ */
 export function SimilarList({ question, list, comparedId, onCompare, decides, onDecided }: SimilarListProps) {
   const subject = useDictName('subject')
   const grade = useDictName('grade')
@@ -92,7 +94,7 @@ interface DecisionProps extends Pick<SimilarListProps, 'decides' | 'onDecided'> 
   other: SimilarQuestion
 }
 
-/** Relation of two duplicates; users who may edit them decide it. */
+/** Shows how two duplicates are related; users who may edit them can change it. */
 function Decision({ id, other: { id: otherId, code, kind, decision = null }, decides, onDecided }: DecisionProps) {
   const may = useCan(decideDuplicate.permission) && decides
   const { mutate, isPending } = useWrite(decideDuplicate)

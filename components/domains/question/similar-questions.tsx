@@ -9,10 +9,16 @@ import { listSimilarQuestions, type QuestionDetail } from '@/lib/contracts/quest
 import { useTab } from '@/lib/state/tab'
 import { SimilarList } from './similar-list'
 
-/** Address parameter of the question shown beside this one, so that Back closes it. */
+/**
+ * Address parameter with the id of the question that is shown beside this question. The id is in the address so that
+ * the Back button closes that question.
+ */
 const COMPARED = 'beside'
 
-/** Questions similar to this one, most similar first; each can be compared with it. */
+/**
+ * Lists the questions that are similar to this question, the most similar first. The user can compare each of them with
+ * this question.
+ */
 export function SimilarQuestions({ question }: { question: QuestionDetail }) {
   const found = useQuery(queryOf(listSimilarQuestions, { id: question.id }, ownErrors))
   const { params, setParams } = useTab()

@@ -6,7 +6,7 @@ import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 const labels = labelsOf(questionCard)
 
-/** Fields of a question beside its content. */
+/** The fields of a question that do not belong to its content. */
 export type MetadataOf = Pick<
   QuestionDetail,
   | 'typeCode'
@@ -24,7 +24,9 @@ export type MetadataOf = Pick<
   | 'sourceNo'
 >
 
-/** Returns the metadata of a question in words, without content and knowledge points; null if a value is missing. */
+/**
+ * Returns the metadata of a question in words, without knowledge points; `value` is null if the question has no value.
+ */
 export function useMetadata(question: MetadataOf): { label: string; value: string | null }[] {
   const subject = useDictName('subject')
   const grade = useDictName('grade')

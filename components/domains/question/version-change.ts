@@ -14,10 +14,10 @@ export const changeFacts = (version: Changed): { label: string; value: ReactNode
   ...(version.changeNote ? [{ label: labels.changeNote, value: noteOf(version) }] : []),
 ]
 
-/** Returns the size of the change in a word; empty for a first version. */
+/** Returns the size of the change as a word; an empty array for a first version. */
 export const changeWords = ({ changeKind }: Changed): string[] =>
   changeKind === 'new' ? [] : [changeKindNames[changeKind]]
 
-/** Renders the author's change note in one line, with formulas as in a question. */
+/** Renders the author's change note in a single line; formulas are typeset. */
 export const noteOf = ({ changeNote }: Changed): ReactNode =>
   createElement(FormulaText, { text: changeNote, component: 'span', inline: true })

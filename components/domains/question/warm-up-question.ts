@@ -2,7 +2,7 @@ import { warmUpFormulas } from '@/components/ui/formula'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { readableLatex } from './view/prose-latex'
 
-/** Typesets a question's formulas before the user opens it, as its texts will show them. */
+/** Typesets the formulas of a question before the user opens the question, in the same texts that will be shown. */
 export function warmUpQuestion({ content, children }: QuestionDetail): void {
   for (const { stemHtml, analysisHtml, options } of [content, ...children]) {
     for (const html of [stemHtml, analysisHtml]) warmUpFormulas(readableLatex(html))

@@ -21,9 +21,9 @@ const source: LookupSource = {
       [data],
     )
   },
-  // The lookup has no chosen value to name: each use chooses another writer.
+  // The field is always empty when its form opens, so the lookup never has to find the name of a stored id.
   useNamed: () => undefined,
 }
 
-/** Form field for a user who may write questions within the data scope; its value is an id. */
+/** Form field for a user who may write questions within the data scope; its value is the user's id. */
 export const QuestionWriterInput = (props: LookupInputProps) => <LookupInput {...props} source={source} />

@@ -18,7 +18,7 @@ interface DisputeDialogProps {
   onClose: () => void
 }
 
-/** Dialog for an author to dispute a rejection with a reason; a chief decides. */
+/** The dialog in which an author disputes a rejection and gives a reason; a chief reviewer then decides. */
 export function DisputeDialog({ taskId, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useWrite(disputeReview, ownErrors)

@@ -16,7 +16,10 @@ interface DisputedCaseProps extends Pick<ReviewedScreens, 'placeOf'> {
   task: Case
 }
 
-/** The case that a chief decides: the statements of the reviewer who rejected the version, and of its author. */
+/**
+ * Shows the case that a chief reviewer has to decide: the statements of the reviewer who rejected the version and of
+ * the author.
+ */
 export function DisputedCase({ task: { id, entity, entityId }, placeOf }: DisputedCaseProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     queryOf(listReviewRounds, { entity, recordId: entityId }, ownErrors),

@@ -62,11 +62,13 @@ export const IssueCards = styled('ol')(({ theme }) => {
 
 interface IssueCardProps {
   issue: ReviewIssue
-  /** Part of the record that holds the issue, in words. */
+  /** The part of the record with the issue, in words. */
   place: string
-  /** Shows the state of the issue; false while the issue is being written. */
+  /**
+   * True to show the state of the issue; false while the user is still writing the issue, because it has no state yet.
+   */
   stated: boolean
-  /** The quoted text is gone. */
+  /** True if the quoted text no longer exists in the record. */
   lost?: boolean
   active?: boolean
   /** Scrolls to the place of the issue. */
@@ -75,7 +77,7 @@ interface IssueCardProps {
   children?: ReactNode
 }
 
-/** One issue: type, place, severity and the suggested replacement. */
+/** Shows one issue: its error type, its place, its severity and the suggested replacement. */
 export function IssueCard({ issue, place, stated, lost = false, active = false, onShow, children }: IssueCardProps) {
   const type = useDictName('examiningErrorType')
   const { anchor, severity, note, suggestion, state, reply } = issue

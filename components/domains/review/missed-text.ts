@@ -1,3 +1,3 @@
-/** Returns the reasons why tasks were left out, each with its number of tasks. */
+/** Returns the reasons why review tasks were left out, each with the number of tasks. */
 export const missedText = (missed: readonly { reason: string; count: number }[]): string =>
   missed.map(({ reason, count }) => `${reason}（${count}）`).join('、')

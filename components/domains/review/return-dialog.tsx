@@ -21,7 +21,10 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Dialog for a chief to return a passed, unpublished record with an error type and a reason. */
+/**
+ * The dialog in which a chief reviewer returns a record to its author after it has passed its review and before it is
+ * published; it asks for an error type and a reason.
+ */
 export function ReturnDialog({ entity, recordId, onClose }: ReturnDialogProps) {
   const types = useDict('examiningErrorType')
   const [errorType, setErrorType] = useState('')

@@ -40,7 +40,10 @@ interface ReviewRoundsProps {
   recordId: string
 }
 
-/** 审核记录: all review rounds of a record with their statements, newest first. */
+/**
+ * The section 审核记录: all review rounds of a record with the reviewers' statements, the newest round first. A round is
+ * one review of one version.
+ */
 export function ReviewRounds({ screens: { entity, placeOf }, recordId }: ReviewRoundsProps) {
   const rounds = useQuery(queryOf(listReviewRounds, { entity, recordId }, ownErrors))
   const [disputed, setDisputed] = useState<string | null>(null)
@@ -138,5 +141,8 @@ function Round({ round, placeOf, onDispute, onReturn }: RoundProps) {
 
 const objected: readonly ReviewTaskState[] = ['disputed', 'upheld', 'overturned']
 
-/** Label of a task's reason: an author's dispute, or why the reviewer did not judge it. */
+/**
+ * Returns the label of the reason in a review task: the author's dispute, or the reason why the reviewer did not judge
+ * the task.
+ */
 const reasonLabel = (status: ReviewTaskState) => (objected.includes(status) ? '申诉' : '原因')

@@ -24,18 +24,18 @@ const sourceOf = (kind: Kind): LookupSource => ({
       [data],
     )
   },
-  // The record brings the reviewers' names.
+  // The record contains the names of its reviewers, so the lookup need not find names.
   useNamed: () => undefined,
 })
 
 const sources = { review: sourceOf('review'), arbitrate: sourceOf('arbitrate') }
 
 interface ReviewersInputProps extends LookupInputProps {
-  /** Kind of the tasks: only chiefs decide arbitrations. */
+  /** Kind of the review tasks; the lookup for arbitrations offers only chief reviewers. */
   kind?: keyof typeof sources
 }
 
-/** Form field for 审核人; its value is a list of ids. */
+/** Form field for 审核人; its value is an array of user ids. */
 export const ReviewersInput = ({ kind = 'review', ...props }: ReviewersInputProps) => (
   <LookupInput {...props} source={sources[kind]} />
 )

@@ -19,7 +19,7 @@ import { missedText } from './missed-text'
 import type { ReviewedScreens } from './reviewed-screens'
 import { ReviewersInput } from './reviewer-picker'
 
-/** Actions on tasks that need a dialog. */
+/** Actions on review tasks that open a dialog. */
 export type TaskDialogAction = 'decline' | 'reassign' | 'extend' | 'arbitrate'
 
 interface TaskDialogProps {
@@ -27,14 +27,14 @@ interface TaskDialogProps {
   onClose: (done: boolean) => void
 }
 
-/** Shows the version of the record that a task judges, with all parts under review. */
+/** Shows the version that is judged in a review task, with all parts under review. */
 export type ReviewedRecord = ComponentType<{ task: ReviewTaskItem }>
 
 interface AnyDialogProps extends TaskDialogProps, Pick<ReviewedScreens, 'placeOf'> {
   reviewedRecord: ReviewedRecord
 }
 
-/** Dialog with the input that an action on tasks needs. */
+/** The dialog with the inputs that an action on review tasks needs. */
 export function TaskDialog({ what, ...props }: AnyDialogProps & { what: TaskDialogAction }) {
   const Dialog = dialogs[what]
   return <Dialog {...props} />

@@ -6,7 +6,9 @@ import { type ChoiceOption, type InputProps, labelOf, MultiSelectInput } from '@
 import type { HistoryMode } from '@/components/kit/list/url-state'
 import { useRoles } from '@/lib/api/role'
 
-/** Returns all roles as choices, also found by code and pinyin; the choice flags disabled ones. */
+/**
+ * Returns all roles as choices; the user can also find them by code and pinyin. Disabled roles are marked as disabled.
+ */
 function useRoleChoices(): ChoiceOption[] {
   const { data } = useRoles()
   return useMemo(
@@ -21,13 +23,13 @@ function useRoleChoices(): ChoiceOption[] {
   )
 }
 
-/** Form field for 角色; its value is a list of ids. */
+/** Form field for 角色; its value is an array of role ids. */
 export function RolesInput(props: InputProps & { placeholder?: string }) {
   return <MultiSelectInput {...props} options={useRoleChoices()} />
 }
 
 interface RoleFilterProps {
-  /** See FilterSelect. */
+  /** Name of the field; see FilterSelect. */
   name?: string
   label: string
   /** Ids of the chosen roles. */

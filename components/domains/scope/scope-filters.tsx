@@ -15,11 +15,13 @@ const none: DictItem[] = []
 interface ScopeFiltersProps {
   value: Scope
   onChange: (next: Scope, how: HistoryMode) => void
-  /** Offers records without a grade. */
+  /** True to offer the choice 未填, which finds records without a grade. */
   unfilledGrade?: boolean
 }
 
-/** 学段, 年级, 学科, 题型: each field offers only values that the fields before it allow. */
+/**
+ * Renders the filters 学段, 年级, 学科 and 题型; each filter offers only values that fit the choices in the filters before it.
+ */
 export function ScopeFilters({ value, onChange, unfilledGrade = false }: ScopeFiltersProps) {
   const { data = none } = useQuery(dictOptions())
   const { section, grade, subject } = value

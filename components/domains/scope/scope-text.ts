@@ -3,7 +3,7 @@ import { useDictName } from '@/lib/api/dict'
 import { type DataScopeKind, dataScopeNames, type ScopeGrant } from '@/lib/contracts/base/access'
 import { platformName } from '@/lib/contracts/staff/card'
 
-/** Describes a grant: 数学×初中, 物理×高中×高一. */
+/** Returns a function that describes a grant of the data scope in words, such as 数学×初中 or 物理×高中×高一. */
 export function useGrantText(): (grant: ScopeGrant) => string {
   const subject = useDictName('subject')
   const section = useDictName('section')
@@ -15,16 +15,16 @@ export function useGrantText(): (grant: ScopeGrant) => string {
 }
 
 export interface ScopeHolder {
-  /** Data scopes of the user's enabled roles. */
+  /** The kinds of data scope that the user's enabled roles give. */
   scopes: readonly DataScopeKind[]
   grants: readonly ScopeGrant[]
-  /** Name of the 部门; null for the platform itself. */
+  /** Name of the user's 部门; null for a user of the platform itself. */
   organName: string | null
   organNames: readonly string[]
   agentNames: readonly string[]
 }
 
-/** Describes the data scope of a user in a line: 全部, or 数学×初中；启明集团；本人. */
+/** Returns a function that describes the data scope of a user in one line, such as 全部 or 数学×初中；启明集团；本人. */
 export function useScopeText(): (of: ScopeHolder) => string {
   const grantText = useGrantText()
   return useCallback(

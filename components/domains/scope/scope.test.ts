@@ -26,7 +26,7 @@ const items: DictItem[] = [
 const names = (list: readonly DictItem[]) => list.map((one) => one.name)
 
 describe('scopeOptions', () => {
-  it('offers all enabled values at first, each dictionary from the highest key down', () => {
+  it('offers all enabled values in descending order of their keys when nothing is chosen', () => {
     const all = scopeOptions(items, {})
     expect(names(all.sections)).toEqual(['高中', '小学'])
     expect(names(all.grades)).toEqual(['高三', '高一', '六年级', '五年级'])
@@ -34,7 +34,7 @@ describe('scopeOptions', () => {
     expect(names(all.types)).toEqual(['名句默写', '实验题', '单选题'])
   })
 
-  it('follows an administrator’s order in every field', () => {
+  it('offers the values of each field in the order that an administrator has set', () => {
     const byHand = items.map((one, sort) => ({ ...one, sort }))
     const all = scopeOptions(byHand, {})
     expect(names(all.sections)).toEqual(['小学', '高中'])
@@ -42,7 +42,7 @@ describe('scopeOptions', () => {
     expect(names(all.subjects)).toEqual(['语文', '数学', '科学', '物理'])
   })
 
-  it('follows the section, the grade and the subject', () => {
+  it('offers only the values that belong to the chosen section, grade and subject', () => {
     expect(names(scopeOptions(items, { section: ['1'] }).grades)).toEqual(['六年级', '五年级'])
     expect(names(scopeOptions(items, { section: ['1'] }).subjects)).toEqual(['科学', '数学', '语文'])
     expect(names(scopeOptions(items, { section: ['1'], grade: ['05'] }).subjects)).toEqual(['数学', '语文'])
@@ -50,8 +50,8 @@ describe('scopeOptions', () => {
   })
 })
 
-describe('a missing grade', () => {
-  it('narrows no subject and stays when the section changes', () => {
+describe('the grade option 未填', () => {
+  it('does not limit the offered subjects, and stays chosen when the section changes', () => {
     const before = { section: ['3'], grade: [UNFILLED] }
     expect(names(scopeOptions(items, before).subjects)).toEqual(['物理', '数学', '语文'])
     expect(changeScope(items, before, { section: ['1'] }).grade).toEqual([UNFILLED])
@@ -59,7 +59,7 @@ describe('a missing grade', () => {
 })
 
 describe('changeScope', () => {
-  it('drops values that the section does not offer and keeps the rest', () => {
+  it('removes the values that the new section does not offer, and keeps all other values', () => {
     const before = { section: ['3'], grade: ['12'], subject: ['02', '06'], type: ['24'] }
     expect(changeScope(items, before, { section: ['1'] })).toEqual({
       section: ['1'],
@@ -69,12 +69,12 @@ describe('changeScope', () => {
     })
   })
 
-  it('widens again when the section is removed', () => {
+  it('keeps grade and subject when the section is removed', () => {
     const before = { section: ['3'], grade: ['12'], subject: ['06'] }
     expect(changeScope(items, before, { section: undefined })).toMatchObject({ grade: ['12'], subject: ['06'] })
   })
 
-  it('keeps everything while the dictionaries are loading', () => {
+  it('removes no value while the dictionaries are loading', () => {
     expect(changeScope([], { subject: ['06'], type: ['24'] }, { section: ['1'] })).toEqual({
       section: ['1'],
       subject: ['06'],

@@ -2,7 +2,10 @@ import { itemsInUse } from '@/lib/api/dict'
 import { UNFILLED } from '@/lib/contracts/base/paging'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 
-/** Fields that narrow one another: a section has grades, a grade has subjects, a question type belongs to subjects. */
+/**
+ * Filter fields in their sequence; the values of each field limit the values of the next one. A section has grades, a
+ * grade has subjects, and a question type belongs to subjects.
+ */
 export interface Scope {
   section?: string[]
   grade?: string[]
@@ -17,7 +20,7 @@ export interface ScopeOptions {
   types: DictItem[]
 }
 
-/** Returns the values each field offers, given the choice in the fields before it. */
+/** Returns the values that each field offers; the values chosen in one field limit the values of the next. */
 export function scopeOptions(items: readonly DictItem[], chosen: Scope): ScopeOptions {
   const sections = itemsInUse(items, 'section')
   const ofSections = new Set(among(sections, chosen.section).flatMap((section) => section.subsetIds))
@@ -28,7 +31,7 @@ export function scopeOptions(items: readonly DictItem[], chosen: Scope): ScopeOp
   return { sections, grades, subjects, types }
 }
 
-/** Applies a change and drops values that the fields before them do not offer any more. */
+/** Applies a change, and then removes chosen values that do not belong to the values now chosen in earlier fields. */
 export function changeScope(items: readonly DictItem[], now: Scope, patch: Scope): Scope {
   const next = { ...now, ...patch }
   if (items.length === 0) return next
@@ -39,7 +42,8 @@ export function changeScope(items: readonly DictItem[], now: Scope, patch: Scope
 }
 
 function among(items: readonly DictItem[], chosen: readonly string[] | undefined): readonly DictItem[] {
-  // Records without a value may have any value of the next field.
+  // With the choice UNFILLED the filter also finds records without a value in this field. These records may have any
+  // value in the next field, so the next field is not limited.
   const isNarrowed = chosen && chosen.length > 0 && !chosen.includes(UNFILLED)
   return isNarrowed ? items.filter((item) => chosen.includes(item.key)) : items
 }
@@ -50,7 +54,7 @@ function serves(type: DictItem, chosen: readonly string[] | undefined): boolean 
   return chosen.some((subject) => subjects.includes(subject))
 }
 
-/** Returns the chosen values that are still offered. */
+/** Returns those chosen values that the field still offers; undefined if there are none. */
 function stillOffered(chosen: string[] | undefined, offered: readonly DictItem[]): string[] | undefined {
   const left = chosen?.filter((key) => key === UNFILLED || offered.some((item) => item.key === key))
   return left && left.length > 0 ? left : undefined

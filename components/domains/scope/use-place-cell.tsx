@@ -11,7 +11,10 @@ interface Placed {
   grade: string | null
 }
 
-/** Returns the cell of a column 学科年级: the subject, with the grade or else the section below. */
+/**
+ * Returns the function that renders a cell of the column 学科年级. The cell shows the subject, and below it the grade, or
+ * the section if the record has no grade.
+ */
 export function usePlaceCell(): (row: Placed, place: CellContext) => ReactNode {
   const [subject, section, grade] = [useDictName('subject'), useDictName('section'), useDictName('grade')]
   return useCallback(

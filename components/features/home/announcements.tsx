@@ -10,17 +10,19 @@ import { openBell } from '@/components/work/notifications/open-panel'
 import { announcementsOptions, isUnknownCall } from '@/lib/api/announcement'
 import { Failed } from './failed'
 
-/** Maximum number of announcements on the page; the bell shows all of them. */
+/** Maximum number of announcements on the home page; the panel of the bell shows all announcements. */
 const NEWEST = 5
 
-/** Extends the lines to the edges of the card, so that the whole width reacts to clicks. */
+/** Removes the padding of the section, so that every line reacts to clicks over the whole width. */
 const Flush = styled('div')({ margin: '-16px -16px -8px', paddingTop: 8 })
 /** Height of a line of `AnnouncementLines` with its border, in pixels. */
 const LINE = 41
 const Bones = styled('div')({ padding: '0 16px' })
 const Empty = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.text.secondary }))
 
-/** 公告: pinned ones first, then the newest. Renders nothing on a platform without announcements. */
+/**
+ * Section 公告: the pinned announcements first, then the newest. Renders nothing if the platform has no announcements.
+ */
 export function Announcements() {
   const { data, error, refetch } = useQuery(announcementsOptions())
   if (!data && isUnknownCall(error)) return null

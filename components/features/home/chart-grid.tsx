@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { type FigureKey, figures, keysFor, type ShareKey, shares } from '@/lib/contracts/statistics/figures'
 
-/** Grid of charts of equal height that fills each row, so that late charts move nothing. */
+/** Grid of charts. All charts have the same height, so that the page does not move when a chart appears late. */
 export const ChartGrid = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -17,7 +17,8 @@ export const ChartGrid = styled('div')(({ theme }) => ({
     height: 292,
     overflow: 'hidden',
   },
-  // Shadow at an edge with more content: the background that scrolls with the content covers it at the end.
+  // Draws a shadow at each edge beyond which more content is hidden. A second background scrolls with the content, and
+  // at the end of the content it covers the shadow.
   '& [data-body]': {
     flex: 1,
     overflow: 'auto',
@@ -31,13 +32,13 @@ export const ChartGrid = styled('div')(({ theme }) => ({
   '& p': { margin: 0, padding: '32px 0', textAlign: 'center', color: theme.vars.palette.text.secondary },
 }))
 
-/** Skeleton of a chart, with lines in the place of bars. */
+/** Placeholder of a chart while it loads, with lines in place of the bars. */
 export const ChartBones = () => <TextSkeleton widths={[100, 82, 66, 50, 38, 28, 20]} pitch={30} />
 
-/** A chart: the shares of a whole, or a figure by day. */
+/** A chart of the home page: either the shares of a whole, or a number for each day. */
 export type ChartOf = { readonly title: string } & ({ readonly share: ShareKey } | { readonly days: FigureKey })
 
-/** Returns the charts for a user with these permissions. */
+/** Returns the charts that a user with these permissions may see. */
 export const chartsFor = (ports: { has(port: string): boolean }): ChartOf[] => [
   ...keysFor(shares, ports).map((share) => ({ title: shares[share].label, share })),
   ...keysFor(figures, ports).flatMap((days) => {

@@ -14,7 +14,10 @@ import { ChartBones, ChartGrid, chartsFor } from './chart-grid'
 import { Failed, NotRenewed } from './failed'
 import { useGrantedPermissions } from './use-granted-permissions'
 
-/** 平台总览 as charts; each loads by itself, and one that fails or that the platform lacks leaves the others. */
+/**
+ * Charts of 平台总览. Each chart loads independently, so that the other charts remain if one fails or the platform does not
+ * provide it.
+ */
 export function Charts() {
   const { ports } = useGrantedPermissions()
   return (
@@ -29,7 +32,8 @@ export function Charts() {
 function Share({ of }: { of: ShareKey }) {
   const { reach, told } = useGrantedPermissions()
   const { label, call, states, dict } = shares[of]
-  // The name is unused by a chart whose shares have no dictionary.
+  // A hook must run in every render, so it also runs for shares whose names come from no dictionary; its result is not
+  // used then.
   const named = useDictName(dict ?? 'subject')
   const { data, isError, refetch } = useQuery(queryOf(statisticsCall(call), {}, byTime))
   const share = data?.shares.find(({ key }) => key === of)
@@ -48,7 +52,7 @@ function Share({ of }: { of: ShareKey }) {
   )
 }
 
-/** Counts of the last days. */
+/** Chart of a number for each of the last days. */
 function Days({ of }: { of: FigureKey }) {
   const { told } = useGrantedPermissions()
   const { chart, call = 'getAll' } = figures[of]
@@ -70,10 +74,10 @@ function Days({ of }: { of: FigureKey }) {
 interface ChartProps {
   title: string
   failed: boolean
-  /** False if the latest fetch failed. */
+  /** False if the latest request failed and the chart shows older data. */
   renewed: boolean
   onRetry: () => void
-  /** Absent while loading. */
+  /** The chart; undefined while it loads. */
   children: ReactNode
 }
 

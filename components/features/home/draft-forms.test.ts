@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftName, formUrl } from './draft-forms'
 
-it('a draft leads to its form, or to the screen that edits all records at once', () => {
+it('formUrl returns the address of the form that a draft belongs to, or null when no form exists', () => {
   expect(formUrl({ entity: 'agent', entityId: '7' })).toBe('/platformmanage/agent?edit=7')
   expect(formUrl({ entity: 'dict', entityId: 'all.section' })).toBe('/platformmanage/sectiongrade')
   expect(formUrl({ entity: 'dict', entityId: 'all.grade' })).toBe('/platformmanage/gradesubject')
@@ -13,7 +13,7 @@ it('a draft leads to its form, or to the screen that edits all records at once',
   expect(formUrl({ entity: 'problemFeedback', entityId: '7' })).toBe('/platformmanage/problemfeedback?view=7')
 })
 
-it('the name of a draft says what the user was doing', () => {
+it('draftName names the unfinished action of a draft, such as 新增代理商', () => {
   expect(draftName({ entity: 'agent', entityId: 'new' })).toBe('新增代理商')
   expect(draftName({ entity: 'agent', entityId: '7' })).toBe('修改代理商')
   expect(draftName({ entity: 'problemFeedback', entityId: '7' })).toBe('答复问题反馈')

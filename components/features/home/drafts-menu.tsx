@@ -13,7 +13,7 @@ interface DraftsMenuProps {
   onClose: () => void
 }
 
-/** Menu of the user's unsaved forms; a choice opens one. */
+/** Menu of the user's unsaved drafts; a click on a draft opens its form. */
 export function DraftsMenu({ anchor, drafts, onClose }: DraftsMenuProps) {
   const open = useOpenTab()
   return (

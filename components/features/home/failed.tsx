@@ -22,7 +22,7 @@ const Note = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Note beside old numbers that could not be refreshed. */
+/** Note next to a number that is old because the latest request failed. */
 export function NotRenewed({ onRetry }: { onRetry: () => void }) {
   return (
     <Note role="status">
@@ -40,7 +40,10 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** Replaces a part that failed to load or that the platform lacks; the others remain. */
+/**
+ * Message in place of a part of the home page that failed to load or that the platform does not provide. The other
+ * parts remain.
+ */
 export function Failed({ what, error, onRetry }: FailedProps) {
   if (error instanceof ApiError && error.isMissing) return <NotProvided what={what} />
   return (
@@ -53,5 +56,5 @@ export function Failed({ what, error, onRetry }: FailedProps) {
   )
 }
 
-/** A part that the platform lacks is no error. */
+/** Message for a part that the platform does not provide, which is not an error. */
 export const NotProvided = ({ what }: { what: string }) => <Root role="status">当前平台没有提供“{what}”</Root>

@@ -21,12 +21,12 @@ function show(ports: string[] | null) {
   )
 }
 
-it('says that a platform with its own figures offers none of these', () => {
+it('Figures shows that 平台总览 is not provided when the platform returns neither figures nor permissions', () => {
   show(null)
   expect(screen.getByRole('status').textContent).toBe('当前平台没有提供“平台总览”')
 })
 
-it('shows an uncounted figure as unknown, if the platform says that the user may see it', () => {
+it('Figures shows a tile for each permitted figure even when the platform returns no value for the figure', () => {
   show(['role:list', 'student:list'])
   expect(screen.queryByText('当前平台没有提供“平台总览”')).toBeNull()
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0)

@@ -13,10 +13,12 @@ import { Tile, Tiles } from './tile'
 import { useGrantedPermissions } from './use-granted-permissions'
 
 const Note = styled('small')(({ theme }) => ({ fontSize: 12, color: theme.vars.palette.text.secondary }))
-/** Size of the placeholder for the line. */
+/** Reserves the height of the curve, so that a tile without a curve is as high as a tile with one. */
 const LINE = { height: 28 }
 
-/** 平台总览 as numbers within the user's permissions: value, change and a link to its list. */
+/**
+ * Section 平台总览: the numbers that the user may see, each with its change, its curve and a link to the counted records.
+ */
 export function Figures() {
   const { ports, told } = useGrantedPermissions()
   const { data, error, refetch } = useQuery(queryOf(calls.getAll, {}, byTime))
@@ -52,7 +54,7 @@ export function Figures() {
 type Shown = Pick<calls.Figure, 'value' | 'unit' | 'change' | 'series' | 'url'>
 const uncounted: Shown = { value: null, change: null, series: null, url: null }
 
-/** `figure` is undefined while loading. */
+/** Tile of one figure; `figure` is undefined while loading. */
 function FigureTile({ of, figure }: { of: FigureKey; figure: Shown | undefined }) {
   const { reach } = useGrantedPermissions()
   const { label, hidesZero } = figures[of]
@@ -68,7 +70,7 @@ function FigureTile({ of, figure }: { of: FigureKey; figure: Shown | undefined }
   )
 }
 
-/** A figure with a call of its own, which appears once the platform answers or fails. */
+/** Tile of a figure that is loaded by its own call. Renders nothing until the request has succeeded or failed. */
 function SingleFigure({ of, call }: { of: FigureKey; call: calls.StatisticsCall }) {
   const { data, isError } = useQuery(queryOf(calls.statisticsCall(call), {}, byTime))
   const figure = data?.figures.find(({ key }) => key === of)

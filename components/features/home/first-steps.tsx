@@ -34,7 +34,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& small': { flex: 1, minWidth: 160, fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
-/** 开始使用: an administrator's first tasks, until all are done or dismissed. */
+/** Section 开始使用: an administrator's first tasks. It disappears when each task is done or dismissed. */
 export function FirstSteps() {
   const { reach } = useGrantedPermissions()
   const { data } = useQuery(queryOf(listFirstSteps, {}, { ...byTime, quiet: true }))

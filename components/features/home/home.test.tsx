@@ -12,11 +12,11 @@ import { Figures } from './figures'
 import { FirstSteps } from './first-steps'
 import { Todos } from './todos'
 
-/** The page of the test environment, which vitest provides as a global. */
+/** The jsdom instance, which vitest provides as a global. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 let server: Server
-/** Answers of the platform by the ends of its paths: a result or a code; an absent path gives 404. */
+/** Answers of the test server by the end of the path: a result, or `gone` for a failure. Any other path gets 404. */
 let answers: Record<string, unknown>
 let asked: string[]
 
@@ -71,7 +71,7 @@ const page = (list: MyAnnouncement[], unread = 0) => ({
   changesAt: null,
 })
 
-it('shows the first five, marks unread and changed ones, and records those that are read', async () => {
+it('Announcements lists the first five announcements, labels unread and changed ones, and marks an opened one as read', async () => {
   const first = announcement(1, { pinned: true, unread: true, readAt: null })
   const changed = announcement(2, { unread: true, revisedAt: '2026-11-21T02:00:00.000Z', attachmentCount: 1 })
   answers['announcement/listMyAnnouncements'] = page([first, changed, ...[3, 4, 5, 6].map((id) => announcement(id))], 2)
@@ -102,7 +102,7 @@ it('shows the first five, marks unread and changed ones, and records those that 
   await waitFor(() => expect(asked).toContain('PUT announcement/readAnnouncements'))
 })
 
-it('records nothing as read while the user impersonates a role', async () => {
+it('Announcements marks no announcement as read while the user impersonates a role', async () => {
   const impersonating = { roleId: '3', name: '编辑', grants: [], by: '管理员' }
   answers.listUserMenus = { ...session, impersonating }
   const { attachmentCount: _, ...read } = announcement(1, { unread: true, readAt: null })
@@ -119,14 +119,14 @@ it('records nothing as read while the user impersonates a role', async () => {
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
 
-it('is absent on a platform without announcements', async () => {
+it('Announcements renders nothing when the platform does not offer announcements', async () => {
   const { container } = renderPage(<Announcements />)
   await waitFor(() => expect(asked).toContain('GET announcement/listMyAnnouncements'))
   await waitFor(() => expect(container.querySelector('section')).toBeNull())
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-it('shows in its place that it could not be loaded, and loads on retry', async () => {
+it('Announcements shows an error when loading fails, and loads the announcements again on retry', async () => {
   answers['announcement/listMyAnnouncements'] = gone
   renderPage(<Announcements />)
   expect((await screen.findByRole('alert')).textContent).toContain('公告暂时无法加载')
@@ -135,7 +135,7 @@ it('shows in its place that it could not be loaded, and loads on retry', async (
   await screen.findByText('没有公告。')
 })
 
-it('shows figures of another platform, leaves out missing ones, and reports only failed ones', async () => {
+it('Figures shows the figures of another platform, omits missing figures, and marks figures that failed to load', async () => {
   Object.assign(answers, {
     getAll: { figures: [{ key: 'imports', value: 3, change: null, series: null, url: null }], shares: [] },
     lesson: 1_234,
@@ -149,7 +149,7 @@ it('shows figures of another platform, leaves out missing ones, and reports only
   expect(labels).toEqual(['我的导入', '微课', '家长'])
 })
 
-it('shows a figure with its own call like any other: link, unit and change', async () => {
+it('Figures shows the link, unit and change of a figure that is loaded by a separate request', async () => {
   const menu = { id: '1', name: '设备管理', icon: '', url: '/platformmanage/devicesmanage', children: [] }
   answers.listUserMenus = { ...session, impersonating: null, ports: ['device:list'], treeList: [menu] }
   const url = '/platformmanage/devicesmanage?sort=lastSeen'
@@ -164,7 +164,7 @@ it('shows a figure with its own call like any other: link, unit and change', asy
   expect(tile.querySelector('svg')).not.toBeNull()
 })
 
-it('leaves out imports for a user who imports nothing', async () => {
+it('Figures omits the number of imports when the user has imported nothing', async () => {
   answers.getAll = { figures: [{ key: 'imports', value: 0, change: null, series: null, url: null }], shares: [] }
   answers.lesson = 1_234
   renderPage(<Figures />)
@@ -172,10 +172,10 @@ it('leaves out imports for a user who imports nothing', async () => {
   await waitFor(() => expect(screen.queryByText('我的导入')).toBeNull())
 })
 
-/** To-dos of every user, none of which is waiting. */
+/** To-dos that every user has, each with a count of zero. */
 const done = ['importsReady', 'notifications', 'drafts'].map((key) => ({ key, count: 0, url: null }))
 
-it('says how many waiting to-dos are overdue, and nothing of to-dos without any', async () => {
+it('Todos shows how many items of a to-do are overdue, and omits to-dos without items', async () => {
   const menu = { id: '1', name: '试题审核', icon: '', url: '/questionbank/checkquestion', children: [] }
   answers.listUserMenus = { ...session, impersonating: null, ports: ['review:list'], treeList: [menu] }
   answers.listTodos = {
@@ -193,7 +193,7 @@ it('says how many waiting to-dos are overdue, and nothing of to-dos without any'
   expect(screen.getByRole('region', { name: '我的待办' }).textContent).toBe('我的待办我的审核任务3超时 2')
 })
 
-it('sorts overdue to-dos first, then the longest waiting, and notices last', async () => {
+it('Todos sorts overdue to-dos first, then the longest waiting ones, and notices such as 已锁定的人员 last', async () => {
   answers.listUserMenus = {
     ...session,
     impersonating: null,
@@ -219,7 +219,7 @@ it('sorts overdue to-dos first, then the longest waiting, and notices last', asy
   expect(second?.querySelector('[data-late]')).toBeNull()
 })
 
-describe('first steps of an administrator', () => {
+describe('FirstSteps', () => {
   const screens = [
     '/platformmanage/section',
     '/platformmanage/organization',
@@ -236,7 +236,7 @@ describe('first steps of an administrator', () => {
     answers.saveLook = null
   })
 
-  it('are listed in order, each with its state and a link to its screen', async () => {
+  it('lists the setup steps of an administrator in order, each with its state and a link to its screen', async () => {
     answers.listFirstSteps = {
       steps: [step('sections', true), step('organs'), step('roles'), step('staff'), step('openKeys', false, true)],
     }
@@ -255,7 +255,7 @@ describe('first steps of an administrator', () => {
     ).toEqual(['机构：不需要', '角色：不需要', '人员：不需要'])
   })
 
-  it('disappear once each is done or dismissed, and the dismissal is stored', async () => {
+  it('disappears when every setup step is done or dismissed, and stores the dismissal', async () => {
     answers.listFirstSteps = { steps: [step('sections', true), step('openKeys')] }
     renderPage(<FirstSteps />)
     const button = await screen.findByRole('button', { name: '接口密钥：不需要' })
@@ -265,14 +265,14 @@ describe('first steps of an administrator', () => {
     await waitFor(() => expect(asked).toContain('PUT workspace/saveLook'), { timeout: 3_000 })
   })
 
-  it('are absent on a platform without first steps', async () => {
+  it('renders nothing when the platform offers no setup steps', async () => {
     const { container } = renderPage(<FirstSteps />)
     await waitFor(() => expect(asked).toContain('GET statistics/listFirstSteps'))
     expect(container.querySelector('section')).toBeNull()
   })
 })
 
-it('says in two words that nothing is waiting', async () => {
+it('Todos shows the text 暂无待办 when no to-do has items', async () => {
   answers.listTodos = { todos: done, drafts: [] }
   renderPage(<Todos />)
   await screen.findByText('暂无待办')

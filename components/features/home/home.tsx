@@ -21,7 +21,7 @@ const Root = styled('div')({
   '& h1': { margin: '0 0 4px', fontSize: 22, lineHeight: '32px', fontWeight: 600 },
 })
 
-/** Returns the greeting for an hour of the day. */
+/** Returns the greeting for an hour from 0 to 23. */
 function greeting(hour: number): string {
   if (hour < 5) return '夜深了'
   if (hour < 11) return '早上好'
@@ -30,18 +30,18 @@ function greeting(hour: number): string {
 }
 
 interface HomeProps {
-  /** Screens that are open now. */
+  /** Section with the screens that are open in tabs. */
   recent: ReactNode
-  /** Links to every screen the user may open. */
+  /** Section with links to all screens that the user may open. */
   screens: ReactNode
 }
 
-/** 首页: greeting, to-dos and the figures that the user may see. */
+/** Screen 首页: greeting, first steps, to-dos, announcements, and the numbers that the user may see. */
 export function Home({ recent, screens }: HomeProps) {
   const { name } = useGrantedPermissions()
   return (
     <Root>
-      {/* The hour may change between the server's render and the browser's. */}
+      {/* The hour in the browser may differ from the hour on the server, so React must not report the different greeting as an error. */}
       <h1 suppressHydrationWarning>
         {greeting(new Date().getHours())}，{name}
       </h1>

@@ -21,7 +21,10 @@ function Waiting() {
 
 const Charts = dynamic(() => import('./charts').then((module) => module.Charts), { loading: Waiting })
 
-/** Loads the charts once the page is idle. */
+/**
+ * Loads the code of the charts when the browser is idle after the first render, so that the charts do not delay the
+ * rest of the page.
+ */
 export function LazyCharts() {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

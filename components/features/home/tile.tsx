@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 
-/** Fills each row; tiles of the last row are no wider than the others. */
+/** Grid of tiles of equal width; also in an incomplete last row the tiles are not wider. */
 export const Tiles = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, calc(50% - 4px)), 1fr))',
@@ -42,7 +42,7 @@ const Root = styled('div')(({ theme }) => {
       display: 'flex',
       alignItems: 'baseline',
       justifyContent: 'space-between',
-      // On a phone a long number and its change do not fit side by side.
+      // Wraps on a phone, where a long number and its change do not fit next to each other.
       flexWrap: 'wrap',
       gap: '0 8px',
       minHeight: 32,
@@ -62,20 +62,20 @@ const Root = styled('div')(({ theme }) => {
 
 interface TileProps {
   label: string
-  /** Undefined while loading; null if the number could not be counted. */
+  /** The number; undefined while loading, null if the platform could not count it. */
   value: number | null | undefined
   href: string | null
   onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** Popup that a click opens. */
+  /** Kind of popup that `onClick` opens. */
   opens?: 'menu' | 'dialog'
-  /** Some of the counted items are overdue. */
+  /** Whether some of the counted items are overdue. */
   late?: boolean
-  /** Content beside the number. */
+  /** Content next to the number. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** A number with its label, which links to its list. */
+/** Tile with a number and its label. It is a link or a button if there is something to open. */
 export function Tile({ label, value, href, onClick, opens = 'menu', late, aside, children }: TileProps) {
   const mark = late ? '' : undefined
   const content = (

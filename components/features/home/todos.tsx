@@ -20,7 +20,10 @@ import { useGrantedPermissions } from './use-granted-permissions'
 const DraftsMenu = dynamic(() => import('./drafts-menu').then((module) => module.DraftsMenu))
 
 const Late = styled('small')(({ theme }) => ({ '&&': { color: theme.vars.palette.error.main } }))
-/** As high as the tiles that were shown while loading. */
+/**
+ * Text that replaces the tiles if there are no to-dos. It is as high as a row of placeholder tiles, so that the content
+ * below does not move.
+ */
 const AllDone = styled('li')(({ theme }) => ({
   '&&': { alignContent: 'center' },
   minHeight: 76,
@@ -28,17 +31,17 @@ const AllDone = styled('li')(({ theme }) => ({
 }))
 
 /**
- * Skeleton tiles of the to-dos that every user has, those first: most users have few, and the content below must not
- * move.
+ * Number of placeholder tiles while the to-dos load. One row is enough, because most users have few to-dos and the
+ * content below should not move. The first placeholders are for the to-dos that every user has.
  */
 const ONE_ROW = 3
 const isForAll = (key: TodoKey) => declared[key].permission === 'signedIn'
 
-/** To-dos of the user, each with a link. */
+/** Section 我的待办: the to-dos of the user, each with a link to its records. */
 export function Todos() {
   const { ports, reach } = useGrantedPermissions()
   const { data, error, refetch } = useQuery(queryOf(listTodos, {}, { ...byTime, staleTime: TODOS_MS }))
-  // The bell's own number, so that both always agree.
+  // Take the number of unread notifications from the bell, so that both always show the same number.
   const unread = useUnread()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const drafts = (data?.drafts ?? []).filter((draft) => reach(formUrl(draft)))
@@ -46,7 +49,7 @@ export function Todos() {
     const known = data?.todos.find((one) => one.key === key)
     return { key, known, count: key === 'notifications' ? (unread.total ?? known?.count) : known?.count }
   })
-  // A to-do that falls to zero while the user looks stays in its place, where the pointer is.
+  // If a to-do becomes empty while the page is open, keep its tile, so that the tiles do not move under the pointer.
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = todos.filter(({ key, count }) => data && count !== 0 && !seen.includes(key))
   if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ key }) => key)])

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { mayCall, useScreens, useSession } from '@/lib/api/session'
 
 /**
- * Returns the user's permissions (`told`: the platform reported them) and `reach`, which returns the address of a list
- * only if the user may open its screen.
+ * Returns the user's permissions (`ports`), whether the platform reported them (`told`), the user's name, and `reach`.
+ * `reach` returns the given address if the user may open its screen, and null otherwise.
  */
 export function useGrantedPermissions() {
   const session = useSession()

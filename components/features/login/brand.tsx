@@ -5,7 +5,7 @@ import { Logo, productName, productPart } from '@/components/ui/logo'
 import { Illustration } from './illustration'
 import { texts } from './labels'
 
-/** Dark in both themes, like a blackboard; squared like the paper of an exercise book. */
+/** Panel that is dark in the light and in the dark theme, like a blackboard, with a grid like squared paper. */
 const Board = styled('aside')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',

@@ -18,7 +18,7 @@ const Frame = styled('button')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.control}`,
   borderRadius: 6,
   cursor: 'pointer',
-  // The captcha images are drawn for a light background.
+  // Light in both themes, because the platform draws captcha images for a light background.
   backgroundColor: '#FFFFFF',
   color: '#50605E',
   font: 'inherit',
@@ -30,12 +30,15 @@ const Frame = styled('button')(({ theme }) => ({
 const Picture = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' })
 
 interface CaptchaImageProps {
-  /** Client id of the form that the image belongs to (specification §7, §9). */
+  /** Login method for which the captcha is requested, such as `SMS` (specification §7, §9). */
   clientId: string
   onRefresh: () => void
 }
 
-/** A captcha image; a new `key` loads a new one. */
+/**
+ * Button that shows a captcha image; a click calls `onRefresh`. To load a new image, the parent renders it with a new
+ * `key`.
+ */
 export function CaptchaImage({ clientId, onRefresh }: CaptchaImageProps) {
   const [picture, setPicture] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(true)

@@ -17,7 +17,7 @@ const MethodLinks = styled('div')({ display: 'flex', justifyContent: 'space-betw
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, FACTOR_DIGITS)
 
-/** Shows on the next page how many recovery codes are left. */
+/** Shows in a toast how many recovery codes are left. The toast stays when the next page opens. */
 async function showRecoveryLeft(): Promise<void> {
   const { loadFactor } = await import('@/lib/api/own')
   const factor = await loadFactor().catch(() => null)
@@ -28,7 +28,7 @@ interface FactorFormProps extends SignInProps {
   ticket: string
 }
 
-/** Second step of the login: the code of the authenticator app, or a recovery code. */
+/** Second step of the login: asks for the code of the authenticator app or for a recovery code. */
 export function FactorForm(props: FactorFormProps) {
   const [recovery, setRecovery] = useState(false)
   return <CodeForm key={String(recovery)} {...props} recovery={recovery} onSwitch={() => setRecovery(!recovery)} />
@@ -39,7 +39,7 @@ interface CodeFormProps extends FactorFormProps {
   onSwitch: () => void
 }
 
-/** Input of one kind of code; a complete app code is sent at once. */
+/** Form for one kind of code. A code of the app is sent as soon as all its digits are typed. */
 function CodeForm({ ticket, recovery, onSwitch, ...props }: CodeFormProps) {
   const fixed = useMemo(() => ({ clientId: 'FACTOR', ticket }), [ticket])
   const { form, field, set, focus, output, refuse } = useFields(factorLogin, names, fixed)

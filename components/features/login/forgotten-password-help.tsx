@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { texts } from './labels'
 
 const Details = styled('details')(({ theme }) => ({
-  // Reserves the height of the open text, so that the form stays in place.
+  // Height of the expanded help text in pixels, reserved so that the form does not move when the user expands it.
   height: 76,
   marginTop: 16,
   fontSize: 13,
@@ -20,7 +20,9 @@ const Details = styled('details')(({ theme }) => ({
   '& p': { margin: '4px 0 0' },
 }))
 
-/** Help without a password: the platform sends no mail, an administrator gives a new password. */
+/**
+ * Help for a forgotten password: the user must ask an administrator for a new one, because the platform sends no mail.
+ */
 export function ForgottenPasswordHelp() {
   return (
     <Details>

@@ -1,4 +1,4 @@
-/** Position of the moving point: π/3 on the unit circle, in units of the drawing. */
+/** Radius of the unit circle in units of the drawing. The moving point is at the angle π/3. */
 const RADIUS = 96
 const CIRCLE = { x: 128, y: 190 }
 const ORIGIN_X = 292
@@ -33,7 +33,7 @@ const ticks = [
   { angle: 2 * Math.PI, label: '2π' },
 ]
 
-/** The unit circle unrolled into its sine, the image that many questions refer to. */
+/** Drawing of the unit circle and the sine curve that it generates. */
 export function Illustration({ className }: { className?: string }) {
   const { x, y } = CIRCLE
   return (

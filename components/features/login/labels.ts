@@ -1,4 +1,7 @@
-/** Texts of the login page that no contract holds; those of product.md are verbatim. */
+/**
+ * Texts of the login page that the contracts do not contain. Texts that product.md prescribes are copied word by
+ * word.
+ */
 export const texts = {
   title: '欢迎登录',
   lead: '请使用工作账号进入运营后台',
@@ -42,5 +45,5 @@ export const texts = {
   story: '题库、知识点、微课与课程，从录入到发布，一处完成。',
 } as const
 
-/** Seconds between two SMS codes (specification §9). */
+/** Seconds that the user must wait between two SMS codes (specification §9). */
 export const SMS_PAUSE = 60

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { renderPage } from '@/components/ui/testing'
 import { LoginScreen } from './login-screen'
 
-/** The page of the test environment, which vitest provides as a global. */
+/** The jsdom instance, which vitest provides as a global. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 interface Seen {
@@ -65,8 +65,8 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const openSms = () => fireEvent.click(screen.getByRole('tab', { name: '短信登录' }))
 const loads = () => seen.filter(({ path }) => path === captchaPath).length
 
-describe('the footer', () => {
-  it('shows the filing number, or a marked example until it is configured', () => {
+describe('the footer of the login page', () => {
+  it('shows the configured filing number, or an example when none is configured', () => {
     show()
     expect(screen.getByRole('link', { name: '京ICP备1号' })).toBeTruthy()
     cleanup()
@@ -75,8 +75,8 @@ describe('the footer', () => {
   })
 })
 
-describe('密码登录', () => {
-  it('shows missing input at the field and sends nothing', () => {
+describe('login form 密码登录', () => {
+  it('shows an error at each empty field and sends no request when the user clicks 登录', () => {
     show()
     press('登录')
     expect(screen.getByText('请输入账号')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('密码登录', () => {
     expect(seen).toEqual([])
   })
 
-  it('shows an error of a field only after the user left it', () => {
+  it('shows the error of an empty field only after the focus has left the field', () => {
     show()
     type(field('账号'), '')
     expect(screen.queryByText('请输入账号')).toBeNull()
@@ -97,7 +97,7 @@ describe('密码登录', () => {
     expect(screen.queryByText('请输入密码')).toBeNull()
   })
 
-  it('signs in on Enter and opens the requested page', async () => {
+  it('signs in on Enter and then opens the page that the user had requested', async () => {
     show('/questionbank/allquestions?subject=02')
     type(field('账号'), ' admin ')
     type(password(), ' secret ')
@@ -106,7 +106,7 @@ describe('密码登录', () => {
     expect(seen).toEqual([{ path: loginPath, body: { clientId: 'WEB', userName: 'admin', password: ' secret ' } }])
   })
 
-  it('opens /main if the requested page is on another site', async () => {
+  it('opens /main after the login when the requested page is on another site', async () => {
     show('//evil.example')
     type(field('账号'), 'admin')
     type(password(), 'secret')
@@ -114,7 +114,7 @@ describe('密码登录', () => {
     await waitFor(() => expect(visited).toEqual(['/main']))
   })
 
-  it('shows a refusal as a toast and focuses the password', async () => {
+  it('shows a refused login as a toast and focuses the password field', async () => {
     answers[loginPath] = { code: 429, message: '账号已锁定，请 10 分钟后再试', result: { seconds: 600 } }
     show()
     type(field('账号'), 'admin')
@@ -122,12 +122,12 @@ describe('密码登录', () => {
     press('登录')
     await screen.findByText('账号已锁定，请 10 分钟后再试')
     expect(document.activeElement).toBe(password())
-    // The next key replaces the wrong password.
+    // The wrong password is selected, so that the next key replaces it.
     expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'wrong'.length])
     expect(visited).toEqual([])
   })
 
-  it('removes the refusal after a successful login', async () => {
+  it('removes the message of a refused login after a successful login', async () => {
     answers[loginPath] = { code: 400, message: '账号或密码错误', result: null }
     show()
     type(field('账号'), 'admin')
@@ -142,7 +142,7 @@ describe('密码登录', () => {
     await waitFor(() => expect(screen.queryByText('账号或密码错误')).toBeNull())
   })
 
-  it('shows only the latest of several refusals', async () => {
+  it('shows only the latest message when the login is refused twice', async () => {
     show()
     type(field('账号'), 'admin')
     for (const left of [4, 3]) {
@@ -151,14 +151,14 @@ describe('密码登录', () => {
       type(password(), 'wrong')
       press('登录')
       await screen.findByText(message)
-      // The message appears before the button is enabled again.
+      // Wait until the button is enabled again, because the message appears earlier.
       await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).hasAttribute('disabled')).toBe(false))
     }
     await waitFor(() => expect(screen.queryByText(/再错 4 次/)).toBeNull())
     expect(screen.getByText(/再错 3 次/)).toBeTruthy()
   })
 
-  it('shows a locked account as other refusals, and codes of an ended session only in the dialog', async () => {
+  it('reports a locked account in a toast, and an expired login in a dialog without a toast', async () => {
     const locked = '账号已被锁定（离岗交接），请联系管理员'
     answers[loginPath] = { code: 423, message: locked, result: null }
     show()
@@ -167,7 +167,7 @@ describe('密码登录', () => {
     press('登录')
     await screen.findByText(locked)
     expect(screen.queryByRole('dialog')).toBeNull()
-    // The message appears before the button is enabled again.
+    // Wait until the button is enabled again, because the message appears earlier.
     await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).hasAttribute('disabled')).toBe(false))
     answers[loginPath] = { code: 402, message: '请重新登录', result: null }
     press('登录')
@@ -175,7 +175,7 @@ describe('密码登录', () => {
     expect(screen.queryByText('请重新登录')).toBeNull()
   })
 
-  it('shows and hides the password', () => {
+  it('shows the password after a click on 显示密码 and hides it after a click on 隐藏密码', () => {
     show()
     press('显示密码')
     expect(password().type).toBe('text')
@@ -184,8 +184,8 @@ describe('密码登录', () => {
   })
 })
 
-describe('短信登录', () => {
-  it('loads the captcha only when the user opens the tab, and again on a click', async () => {
+describe('login form 短信登录', () => {
+  it('loads a captcha when the user opens the tab, and a new captcha when the user clicks 换一张', async () => {
     show()
     expect(loads()).toBe(0)
     openSms()
@@ -194,7 +194,7 @@ describe('短信登录', () => {
     await waitFor(() => expect(loads()).toBe(2))
   })
 
-  it('requires each field and accepts at most 11 digits as a phone number', () => {
+  it('shows an error at each empty field and accepts at most 11 digits as a phone number', () => {
     show()
     openSms()
     press('登录')
@@ -205,7 +205,7 @@ describe('短信登录', () => {
     expect(screen.getByText('请输入正确的手机号')).toBeTruthy()
   })
 
-  it('sends a code only to a valid phone number with the typed captcha, then counts down from 60', async () => {
+  it('requests an SMS code only with a valid phone number and a captcha, then counts down 60 seconds', async () => {
     show()
     openSms()
     press('获取验证码')
@@ -222,7 +222,7 @@ describe('短信登录', () => {
     expect(seen.filter(({ path }) => path === smsPath)).toHaveLength(1)
   })
 
-  it('waits as long as the server says', async () => {
+  it('disables the SMS code button for the number of seconds that the server returned', async () => {
     answers[smsPath] = { code: 429, message: '发送过于频繁，请 41 秒后再试', result: { seconds: 41 } }
     show()
     openSms()
@@ -233,7 +233,7 @@ describe('短信登录', () => {
     expect(screen.getByRole('button', { name: '41 s 后重新获取' })).toBeTruthy()
   })
 
-  it('loads a new captcha after a failure and shows the error at the field', async () => {
+  it('loads a new captcha and shows the error at the captcha field after a refused login', async () => {
     answers[loginPath] = { code: 400, message: '请检查', result: { fields: { captcha: '图形验证码错误或已过期' } } }
     show()
     openSms()
@@ -253,7 +253,7 @@ describe('短信登录', () => {
     })
   })
 
-  it('keeps typed values while the other tab is open, and switches tabs by arrow key', () => {
+  it('keeps the typed values when the user switches to the other tab and back with the arrow keys', () => {
     show()
     type(field('账号'), 'admin')
     fireEvent.keyDown(screen.getByRole('tab', { name: '密码登录' }), { key: 'ArrowRight' })
@@ -265,7 +265,7 @@ describe('短信登录', () => {
   })
 })
 
-describe('两步验证', () => {
+describe('login step 两步验证', () => {
   const asked: Answer = {
     code: 400,
     message: '请输入动态验证码',
@@ -273,7 +273,7 @@ describe('两步验证', () => {
   }
   const bodies = () => seen.filter(({ path }) => path === loginPath).map(({ body }) => body)
 
-  /** Passes the first step; `next` answers the second. */
+  /** Logs in with the password up to the second step; `next` is the answer of the test server to the second step. */
   async function reachSecondStep(next: Answer = ok) {
     answers[loginPath] = asked
     show('/own/profile')
@@ -284,7 +284,7 @@ describe('两步验证', () => {
     answers[loginPath] = next
   }
 
-  it('sends a pasted code with spaces as soon as it is complete', async () => {
+  it('submits a pasted code at once when the code is complete, and removes its spaces', async () => {
     await reachSecondStep()
     expect(document.activeElement).toBe(field('动态验证码'))
     expect(field('动态验证码').autocomplete).toBe('one-time-code')
@@ -294,7 +294,7 @@ describe('两步验证', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('shows a wrong code at the field and clears it', async () => {
+  it('shows the error at the code field and clears the field after a wrong code', async () => {
     const message = '动态验证码不正确，还可以再试 4 次'
     await reachSecondStep({ code: 400, message, result: { fields: { code: message } } })
     type(field('动态验证码'), '000000')
@@ -303,7 +303,7 @@ describe('两步验证', () => {
     expect(document.activeElement).toBe(field('动态验证码'))
   })
 
-  it('returns to the first step with its typed values, on request or when the ticket is void', async () => {
+  it('returns to the typed user name and password on 返回上一步 or when the ticket has expired', async () => {
     await reachSecondStep({ code: 400, message: '登录验证已过期，请重新登录', result: { ticket: null } })
     press('返回上一步')
     expect(field('账号').value).toBe('admin')
@@ -318,7 +318,7 @@ describe('两步验证', () => {
     expect(password().value).toBe('secret')
   })
 
-  it('accepts a recovery code and shows how many are left', async () => {
+  it('accepts a recovery code and shows the number of remaining recovery codes', async () => {
     const factor = { enabledAt: '2026-11-20T06:00:00.000Z', required: false, recoveryLeft: 7 }
     const empty = { phone: null, email: null, portrait: null, organName: null, lastLoginAt: null }
     const reach = { scopes: ['all'], grants: [], organNames: [], agentNames: [] }
@@ -347,7 +347,7 @@ describe('两步验证', () => {
   })
 })
 
-it('shows filing number and copyright below', () => {
+it('LoginScreen shows the filing number and the copyright below the form', () => {
   show()
   expect(screen.getByText('© 2026')).toBeTruthy()
   expect(screen.getByRole('link', { name: '京ICP备1号' })).toBeTruthy()

@@ -35,7 +35,7 @@ const Box = styled('main')(({ theme }) => ({
   '& h1 + p': { margin: '4px 0 24px', color: theme.vars.palette.text.secondary },
 }))
 
-/** Place toasts over the form and not in the middle of the page, where the illustration ends. */
+/** Centres toasts over the form, because in the middle of the page they would cover the edge of the illustration. */
 const toastsHere = (
   <GlobalStyles
     styles={{
@@ -54,7 +54,7 @@ const Name = styled('div')(({ theme }) => ({
   [wide]: { display: 'none' },
 }))
 
-/** Outside the flow: the footer may arrive after the form and must not move it. */
+/** Positioned absolutely, because the footer may arrive after the form and must not move it. */
 const Footer = styled('footer')(({ theme }) => ({
   position: 'absolute',
   insetInline: 24,
@@ -70,13 +70,15 @@ const Footer = styled('footer')(({ theme }) => ({
 }))
 
 export interface LoginScreenProps {
-  /** Page requested before the login. */
+  /** Address that the user requested before the login. */
   returnTo: string | undefined
-  /** Until the filing number is configured the page shows a placeholder. */
+  /** Copyright and filing number; without a filing number (null) the page shows an example. */
   footer: { copyright: string; icp: string | null }
 }
 
-/** Login page (specification §2, §5): two ways to log in, filing number and copyright below. */
+/**
+ * Login page (specification §2, §5): login by password or by SMS code, with filing number and copyright at the bottom.
+ */
 export function LoginScreen({ returnTo, footer }: LoginScreenProps) {
   return (
     <Page>

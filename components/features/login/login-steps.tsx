@@ -11,8 +11,8 @@ const loadFactorForm = () => import('./factor-form').then(({ FactorForm }) => ({
 const FactorForm = lazy(loadFactorForm)
 
 /**
- * The first step, or in its place the second for users with a second factor. The first step keeps its typed values. The
- * second step's code loads once the user starts the first.
+ * Shows the first step of the login and then, for a user with a second factor, the second step. The first step stays
+ * mounted and keeps its values. The JavaScript of the second step loads when the user begins to use the first step.
  */
 export function LoginSteps({ returnTo }: { returnTo: string | undefined }) {
   const [ticket, setTicket] = useState<string | null>(null)

@@ -40,7 +40,9 @@ interface LoginTab {
   panel: ReactNode
 }
 
-/** Two forms, of which one is visible; the other keeps its typed values. The second mounts when first opened. */
+/**
+ * Tabs with one form each. The hidden form keeps its values; the second form mounts when the user first opens its tab.
+ */
 export function LoginTabs({ tabs }: { tabs: readonly LoginTab[] }) {
   const id = useId()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])

@@ -1,13 +1,13 @@
 import { toast } from '@/components/ui/toast/toast'
 import { ApiError } from '@/lib/http/api-error'
 
-/** Topic of the login page's single message, which disappears after a successful login. */
+/** Topic of the messages on the login page. A new message replaces the older one, and a successful login removes it. */
 export const SIGN_IN_TOPIC = 'sign-in'
 
 /**
- * Returns the server's refusal and shows its message as a toast, which replaces the one before, unless it belongs to
- * fields (specification §8).
- * Returns null for a failed transport and for codes of an ended session, which show their own dialog.
+ * Returns the error if the server refused the request. If the error does not belong to fields, its message is also
+ * shown as a toast (specification §8). Returns null if the request did not reach the server. Returns null for an ended
+ * session too, because a dialog reports it. Throws any error that is not an ApiError.
  */
 export function refusalOf(error: unknown): ApiError | null {
   if (!(error instanceof ApiError)) throw error

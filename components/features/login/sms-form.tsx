@@ -20,10 +20,13 @@ const Row = styled('div')({ display: 'flex', gap: 12 })
 
 const names = ['account', 'captcha', 'smsCaptcha'] as const
 const fixed = { clientId: 'SMS' }
-/** Maximum seconds of a countdown; longer waits (a day's limit) appear only as text. */
+/**
+ * Longest wait in seconds for which the button counts down. For a longer wait, for example after the limit per day,
+ * only the message says when the wait ends.
+ */
 const LONGEST_COUNTDOWN = 600
 
-/** Returns the digits only, at most the length of a phone number (specification §5). */
+/** Returns the digits of the typed text, at most as many as a phone number has (specification §5). */
 export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, PHONE_LENGTH)
 }
@@ -37,7 +40,7 @@ export function SmsForm(props: SignInProps) {
     set('captcha', '')
     setTurn((before) => before + 1)
   }
-  // Every attempt uses up the captcha.
+  // A refused login uses up the captcha, so load a new one.
   const { signIn, isBusy } = useSignIn(props, (fields) => {
     renewCaptcha()
     refuse(fields)

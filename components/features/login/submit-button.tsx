@@ -4,7 +4,10 @@ import Button from '@mui/material/Button'
 import { useHydrated } from '@/lib/helpers/hydrated'
 import { texts } from './labels'
 
-/** Enabled only after hydration: before it the browser would put the fields into the address. */
+/**
+ * Button that submits the form only after hydration. Before hydration the browser itself would submit the form and
+ * write the password into the address.
+ */
 export function SubmitButton({ isBusy }: { isBusy: boolean }) {
   const hydrated = useHydrated()
   return (

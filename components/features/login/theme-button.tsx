@@ -8,7 +8,7 @@ import { themeModes, useThemeMode } from '@/components/ui/theme/theme-mode'
 
 const icons = { light: LightModeOutlined, dark: DarkModeOutlined, system: ContrastOutlined }
 
-/** Switches to the next of the three themes. */
+/** Button that switches to the next theme: light, dark, or that of the system. */
 export function ThemeButton() {
   const { mode, setMode } = useThemeMode()
   const index = themeModes.findIndex((one) => one.mode === mode)

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 /**
- * Provides text fields validated by the contract's schema: an error appears once the user left the field or sent the
- * form, and disappears as soon as the input is valid. `fixed` are the schema's other members. Does not use
- * react-hook-form: the login page is loaded first by every user, stays small, and has two or three fields.
+ * Provides text fields that the contract's schema validates. An error appears after the user has left the field or sent
+ * the form, and disappears as soon as the input is valid. `fixed` contains the values of the schema's other fields. The
+ * login page does not use react-hook-form, because every user loads this page first and it must stay small.
  */
 export function useFields<Name extends string, Schema extends z.ZodType>(
   schema: Schema,
@@ -34,7 +34,9 @@ export function useFields<Name extends string, Schema extends z.ZodType>(
     setRefused(({ [name]: _gone, ...others }) => others)
   }
 
-  /** Shows the errors of these fields and focuses the first invalid one. */
+  /**
+   * Shows the errors of the given fields, focuses the first invalid field, and returns whether all of them are valid.
+   */
   const validate = (only: readonly Name[]): boolean => {
     setLeft((before) => new Set([...before, ...only]))
     const wrong = only.find((name) => checked.error?.issues.some(({ path }) => path[0] === name))
@@ -46,13 +48,13 @@ export function useFields<Name extends string, Schema extends z.ZodType>(
     form,
     values,
     focus,
-    /** Selects the text, so that the next key replaces it. */
+    /** Focuses a field and selects its text, so that the next key replaces the text. */
     select: (name: Name) => {
       focus(name)
       find(name)?.select()
     },
     set,
-    /** Returns the props of a field. */
+    /** Returns the props of the input for a field. */
     field: (name: Name) => ({
       name,
       value: values[name],
@@ -61,9 +63,9 @@ export function useFields<Name extends string, Schema extends z.ZodType>(
       onBlur: () => setLeft((before) => new Set(before).add(name)),
     }),
     validate,
-    /** Returns the values to send, or null if a field is invalid. */
+    /** Returns the values to send; null if a field is invalid, in which case its error is shown. */
     output: (): z.output<Schema> | null => (validate(names) && checked.success ? checked.data : null),
-    /** Shows errors that the server found. */
+    /** Shows the errors that the server found, by field name, and focuses the first of these fields. */
     refuse(fields: Record<string, string>) {
       setRefused(fields)
       const first = names.find((name) => name in fields)
@@ -76,7 +78,7 @@ function textPerName<Name extends string>(names: readonly Name[]): Record<Name, 
   return Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
 }
 
-/** Takes over values typed or filled in by the browser before hydration. */
+/** Copies text that the user typed, or the browser filled in, before hydration from the inputs into the state. */
 function useTypedBefore<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   names: readonly Name[],

@@ -10,17 +10,21 @@ import { ApiError } from '@/lib/http/api-error'
 import { rememberTypedPassword } from '@/lib/state/typed-password'
 import { refusalOf, SIGN_IN_TOPIC } from './refusal'
 
-/** Target of a login, and its link to the second step. */
+/** Props that the forms of both login steps share. */
 export interface SignInProps {
-  /** Page requested before the login. */
+  /** Address that the user requested before the login. */
   returnTo: string | undefined
-  /** Receives the ticket of the second step after a correct first factor; null returns to the first step. */
+  /**
+   * Receives the ticket for the second step if the first step succeeded and a second factor is required. Receives null
+   * to return to the first step.
+   */
   onTicket: (ticket: string | null) => void
 }
 
 /**
- * Logs in and opens the requested page. Stays busy until that page opens, so that the user does not press twice.
- * `onRefused` receives the fields the server found invalid, if any.
+ * Returns a function that logs in and opens the requested page. `isBusy` stays true until the page has opened, so that
+ * the user does not press the button twice. `onRefused` receives the server's errors by field name; without such errors
+ * the object is empty.
  */
 export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (fields: Record<string, string>) => void) {
   const router = useRouter()
@@ -28,13 +32,14 @@ export function useSignIn({ returnTo, onTicket }: SignInProps, onRefused: (field
   const [isBusy, startTransition] = useTransition()
   const signIn = (input: CallInput<typeof login>, onDone?: () => Promise<void>) =>
     startTransition(async () => {
-      // The second step does not change the values of the first.
+      // Remembers the password of the first step for the screen 修改密码. The second step contains no password, so it must
+      // not replace the remembered one.
       if (input.clientId !== 'FACTOR') rememberTypedPassword(input.clientId === 'WEB' ? input.password : null)
       try {
-        // The web server sets the cookie; the browser never holds the token.
+        // The answer is not used here, because the web server puts its token into a cookie that scripts cannot read.
         await send(login, input)
         toast.withdraw(SIGN_IN_TOPIC)
-        // Clear the cache, because a page before the login may have loaded data of another user.
+        // Clear the query cache, because a page before the login may have loaded data of another user.
         client.clear()
         await onDone?.()
         startTransition(() => router.replace(returnAddress(returnTo)))

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useQuestionRights } from '@/components/domains/question/question-rights'
 import { loadOnFirstUse } from '@/lib/helpers/load-on-first-use'
 
-/** Loads the form and its editor, as far as that is possible without a question. */
+/** Loads the code of the form and warms up the text editor; the content of a question is not needed for that. */
 async function prepare() {
-  // Not loaded on the server.
+  // The server does not load the form.
   if (typeof window === 'undefined') return
   await import('./add-question/add-question')
   const { warmUp } = await import('@/components/kit/rich-text')
@@ -14,8 +14,8 @@ async function prepare() {
 }
 
 /**
- * Loads 录题 once the user works in a list that leads to it, so that it opens at once. Does nothing for a user without
- * the permission to write questions.
+ * Loads the code of 录题 at the first pointer movement in a list, so that the form opens at once. Does nothing for a user
+ * who may not edit questions.
  */
 export function FormAhead(): null {
   const { edit } = useQuestionRights()

@@ -77,8 +77,8 @@ const panel = () => screen.getByRole('tabpanel')
 const found = (focused: Element | null = null) => screenActions(panel(), focused).now
 const names = (focused: Element | null = null) => found(focused).map(({ note, name }) => `${note}/${name}`)
 
-describe('the actions of a screen', () => {
-  it('are those of its buttons, with their place and the reason of a disabled one', () => {
+describe('screenActions', () => {
+  it('finds the buttons of the screen, with their place and, for a disabled button, the reason', () => {
     renderInView(<Screen />)
     const ofList = found().filter(({ note }) => note === '物品')
     expect(ofList.map(({ name }) => name)).toEqual(['导出', '打印', '视图', '刷新'])
@@ -89,7 +89,7 @@ describe('the actions of a screen', () => {
     expect(found().find(({ name }) => name === '下一页')).toMatchObject({ note: '分页', first: false })
   })
 
-  it('include actions of the only selected row, also folded ones', () => {
+  it('includes all actions of the selected row, also those in the menu of folded actions', () => {
     renderInView(<Screen />)
     const mine = found().filter(({ note }) => note === '物品 乙')
     expect(mine.map(({ name }) => name)).toEqual(['编辑', '历史', '删除', '停用'])
@@ -99,24 +99,24 @@ describe('the actions of a screen', () => {
     expect(mine[2]?.off).toEqual({ reason: '使用中的不能删除' })
   })
 
-  it('prefer the focused row to the selected one', () => {
+  it('finds the actions of the focused row instead of those of the selected row', () => {
     renderInView(<Screen />)
     expect(names(screen.getByRole('link', { name: '甲' }))).toContain('物品 甲/停用')
     expect(names(screen.getByRole('link', { name: '甲' }))).not.toContain('物品 乙/停用')
   })
 
-  it('load later if a control loads them', async () => {
+  it('returns with later() the actions that a control must load from the server first', async () => {
     renderInView(<Screen />)
     const later = await screenActions(panel(), null).later()
     expect(later.map(({ note, name }) => `${note}/${name}`)).toEqual(['物品/视图：我的'])
   })
 
-  it('are those of an open drawer only', () => {
+  it('finds only the actions of the drawer while a drawer is open', () => {
     renderInView(<Screen drawer />)
     expect(names()).toEqual(['/关闭', '编辑物品/保存'])
   })
 
-  it('are found while a dialog hides everything else from screen readers', () => {
+  it('finds the actions while a dialog hides the screen from screen readers', () => {
     renderInView(<Screen />)
     document.body.firstElementChild?.setAttribute('aria-hidden', 'true')
     const hidden = screenActions(document.querySelector('[role=tabpanel]') as HTMLElement, null)

@@ -1,22 +1,25 @@
-// The actions of a screen are read from its own controls on request, so that their texts, permissions, reasons and
-// confirmations are always those of the buttons. Nothing runs before that.
+// The command palette lists the actions of a screen. When the palette opens, this module reads the actions from the
+// buttons and links of the screen. The names, permissions, reasons and confirmations of the actions are therefore
+// always those of the buttons.
 
-/** An action of the screen in front. */
+/** An action of the visible screen. */
 export interface ScreenAction {
   id: string
   name: string
-  /** The place of its control: the list, 批量操作, the row. */
+  /** Name of the part of the screen with the control of the action, such as 批量操作 or the name of a row. */
   note: string
-  /** Whether the palette offers it before any typing. */
+  /** True if the palette offers the action before the user has typed anything. */
   first: boolean
-  /** Present if the action is disabled; its reason, if known. */
+  /** Present if the action is disabled; contains the reason, if known. */
   off?: { reason: string } | undefined
-  /** The address to open, instead of an action here. */
+  /** The address that the action opens; absent if the action runs on this screen. */
   href?: string | undefined
   run?: (() => void) | undefined
 }
 
-/** An action behind a control that is not rendered yet: folded actions of a row, saved views. */
+/**
+ * An action behind a control that is not rendered yet, such as a saved view or an action in the closed menu of a row.
+ */
 export interface FoldedAction {
   name: string
   off?: { reason: string } | undefined
@@ -30,14 +33,15 @@ const folded = new WeakMap<Element, Known>()
 const lazyActions = new WeakMap<Element, LoadActions>()
 
 /**
- * Returns attributes of a container of a screen's actions: the palette offers them before any typing, under this name.
+ * Returns attributes for an element that contains actions. The palette offers these actions before the user types,
+ * under the name of the element.
  */
 export const actionsAttributes = (name = '') => ({ 'data-offers': name })
 
-/** Returns attributes of a control with further actions behind it. */
+/** Returns attributes for a control that opens further actions, such as a menu. */
 export const foldedActionsAttributes = (known: Known) => register(folded, known)
 
-/** Returns attributes of a control whose actions have to be loaded. */
+/** Returns attributes for a control whose actions must be loaded before the palette can list them. */
 export const lazyActionsAttributes = (load: LoadActions) => register(lazyActions, load)
 
 const register = <T>(where: WeakMap<Element, T>, what: T) => ({
@@ -48,15 +52,22 @@ const register = <T>(where: WeakMap<Element, T>, what: T) => ({
 })
 
 const controls = 'button, [role="button"], [role="tab"], [role="switch"], [data-offers] a[href]'
-/** Containers of repeated buttons, whose text alone means nothing: 下线, once for each device. */
+/**
+ * Matches elements that repeat with the same buttons, such as rows. The text of such a button does not tell to which
+ * row the button belongs: for example, each device has a button 下线.
+ */
 const rows = '[data-row], tr, li, [role="row"], [role="treeitem"]'
 const groups = '[data-offers], [role="tablist"], [role="search"], [role="group"], section, nav, fieldset'
-/** A longer text is content that can be pressed. */
+/**
+ * Maximum length of an action's name in characters. A button with a longer text is content that the user can press, not
+ * an action.
+ */
 const LONGEST = 30
 
 /**
- * Returns the actions of a screen: its own controls, and those of the current row, which is the row that had the focus
- * last, or the only selected one. `later` loads the actions that are not known yet.
+ * Returns the actions of a screen: `now` has the actions that are known already, and `later` is a function that loads
+ * all others. The actions of only one row are included: of the row that had the focus last, or otherwise of the only
+ * selected row.
  */
 export function screenActions(panel: HTMLElement, focused: Element | null) {
   const row = rowInHand(panel, focused)
@@ -65,7 +76,10 @@ export function screenActions(panel: HTMLElement, focused: Element | null) {
     return (own === null || !panel.contains(own) || own === row) && isThere(element, panel)
   }
   const isMine = (element: Element) => row?.contains(element) === true
-  /** Actions of the row come first, because a user with a current row mostly wants one of them. */
+  /**
+   * Returns the matching elements of the screen. Those of the row are returned separately, because its actions come
+   * first.
+   */
   const all = <E extends Element>(what: string) => {
     const found = [...panel.querySelectorAll<E>(what)].filter(isOffered)
     return { mine: found.filter(isMine), others: found.filter((element) => !isMine(element)) }
@@ -102,8 +116,8 @@ function rowInHand(panel: HTMLElement, focused: Element | null): Element | null 
 }
 
 /**
- * Returns whether an element is visible and not under a drawer. An open dialog hides everything around it from screen
- * readers: only attributes of the screen itself count.
+ * Returns whether an element is visible and not covered by a drawer. Only attributes within the screen count, because
+ * an open dialog, such as the palette itself, hides the whole screen from screen readers.
  */
 function isThere(element: Element, panel: HTMLElement): boolean {
   const hidden = element.closest('[inert], [aria-hidden="true"], [hidden]')

@@ -12,7 +12,7 @@ const Mark = styled('span')(({ theme }) => ({
   color: theme.vars.palette.warning.main,
 }))
 
-/** A warning sign with a number; the text is for hover and screen readers. */
+/** Shows a warning sign with a number; the tooltip and screen readers say what the number means. */
 export function CountMark({ count, label }: { count: number; label: string }) {
   return (
     <Mark title={label}>

@@ -1,4 +1,4 @@
-/** Shown for an unknown value; a screen reader reads it as such. */
+/** Shows that a value is unknown; a screen reader says so in words. */
 export function EmptyValue() {
   return (
     <>

@@ -9,13 +9,13 @@ interface EnabledSwitchProps {
   /** Name of the record. */
   name: string
   status: InUse
-  /** Whether the user may change it; otherwise it only shows the state. */
+  /** Whether the user may change the state; otherwise the switch only shows the state. */
   allowed: boolean
   busy?: boolean
   onChange: () => void
 }
 
-/** Shows whether a record is enabled, and changes it in a list. */
+/** Shows whether a record is enabled, and changes the state from within a list. */
 export function EnabledSwitch({ name, status, allowed, busy, onChange }: EnabledSwitchProps) {
   const { label, tone } = enabledStates[status]
   if (!allowed) return <StatusChip label={label} tone={tone} />

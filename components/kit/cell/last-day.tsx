@@ -5,12 +5,15 @@ import { schoolDay } from '@/lib/contracts/base/school-time'
 import { TwoLineCell } from './two-line-cell'
 
 const DAY = 86_400_000
-/** Days before its end from which a record counts as ending. */
+/** Number of days before its end from which a contract or an account is shown with the days that are left. */
 const ENDING = 30
-/** Days before the end from which it is highlighted: reminders go out seven days before. */
+/**
+ * Number of days before its end from which a contract or an account is highlighted; at this time reminders are sent
+ * too.
+ */
 const SOON = 7
 
-/** Shows the last day of a contract or an account, with a warning in time. */
+/** Shows the last day of a contract or an account, with a warning shortly before it and after it. */
 export function LastDay({ day, place }: { day: string; place: CellContext }) {
   return <TwoLineCell place={place} first={day} {...noteOf(day)} />
 }

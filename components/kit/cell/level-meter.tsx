@@ -19,7 +19,7 @@ interface LevelMeterProps {
   label: string
 }
 
-/** Shows a level by its name and as many filled bars. */
+/** Shows the name of a level and a row of bars: `of` bars in total, of which `level` are filled. */
 export function LevelMeter({ level, of, label }: LevelMeterProps) {
   return (
     <Meter>

@@ -20,9 +20,12 @@ const Stack = styled('div')(({ theme }) => ({
 }))
 
 interface TextSkeletonProps {
-  /** Widths in percent. */
+  /** Widths of the lines in percent. */
   widths: readonly number[]
-  /** Pixels from one line to the next, if the content has lines of a known height: then nothing moves. */
+  /**
+   * Height of a line in pixels. It is given if the height of the content's lines is known, so that nothing moves when
+   * the content replaces the skeleton.
+   */
   pitch?: number
 }
 
@@ -34,7 +37,7 @@ const Fields = styled('div')({
   '& > div > i:last-child': { height: 36 },
 })
 
-/** A skeleton of a form: each field its label and its input. */
+/** A skeleton of a form: a grey label and a grey input for each field. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
     <Fields aria-hidden="true">

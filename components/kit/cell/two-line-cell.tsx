@@ -9,7 +9,8 @@ const Lines = styled('span')({
   lineHeight: '18px',
   '&[data-place="compact"]': { lineHeight: '16px' },
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // The name of a row, if it is the link that opens it.
+  // The first line is emphasised if it is part of the link that opens the row, which means that it is the name of the
+  // row.
   'a & > span:first-of-type': { fontSize: 13, fontWeight: 600 },
   '& > span + span': { color: 'var(--mui-palette-text-secondary)', fontWeight: 400 },
   '& > [data-tone="warning"]': { color: 'var(--mui-palette-warning-main)', fontWeight: 600 },
@@ -22,7 +23,7 @@ interface TwoLineCellProps {
   first: string
   second: string
   title?: string
-  /** The second line needs attention: it has a sign and a colour besides the text. */
+  /** Adds a sign and a colour to the second line, because it needs attention. */
   tone?: 'warning' | 'error' | undefined
 }
 
@@ -43,7 +44,7 @@ function Clock() {
   )
 }
 
-/** Shows two short facts in one cell: one above the other in a table, in one line on a card. */
+/** Shows two short facts in one cell: one above the other in a table, side by side in a list without columns. */
 export function TwoLineCell({ place, first, second, title, tone }: TwoLineCellProps) {
   if (place === 'card') return [first, second].filter(Boolean).join(' ')
   return (

@@ -43,11 +43,11 @@ interface Bar {
   key: string
   label: string
   value: number
-  /** The address of the list that the number counts. */
+  /** The address of the list with the records that this number counts; null if there is no such list. */
   href: string | null
 }
 
-/** Shows parts of a whole by size: each with its name, its number and a bar. */
+/** Shows the parts of a whole, the largest first, each with its name, its number and a bar. */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -35,16 +35,16 @@ const Chart = styled('figure')(({ theme }) => {
 })
 
 interface DayBarsProps {
-  /** One number per day, today's last. */
+  /** One number per day; the last is the number of today. */
   values: readonly number[]
   label: string
-  /** Unit, such as 次. */
+  /** Unit of the numbers, such as 次. */
   unit: string
 }
 
 const DAY_MS = 86_400_000
 
-/** Shows one bar per day; each has its day and number for the pointer and for screen readers. */
+/** Shows one bar per day; hover and screen readers give the day and the number of each bar. */
 export function DayBars({ values, label, unit }: DayBarsProps) {
   const most = Math.max(1, ...values)
   const dateAt = (index: number) => schoolDay(Date.now() - (values.length - 1 - index) * DAY_MS).slice(5)

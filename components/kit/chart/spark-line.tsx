@@ -17,9 +17,9 @@ const Line = styled('svg')(({ theme }) => ({
   '& > .area': { fill: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`, stroke: 'none' },
 }))
 
-/** Shows the course of a number without axes; the number itself is beside it. */
+/** Shows the course of a number as a line without axes; the caller shows the number itself beside the line. */
 export function SparkLine({ values }: { values: readonly number[] }) {
-  // The scale starts at zero: otherwise 25 after 24 would look like a cliff.
+  // The scale starts at zero, because otherwise a change from 24 to 25 would look like a large change.
   const least = Math.min(0, ...values)
   const span = Math.max(...values) - least || 1
   const step = WIDTH / Math.max(1, values.length - 1)

@@ -13,7 +13,7 @@ import type { Days } from './day'
 
 const { localeText } = zhCN.components.MuiLocalizationProvider.defaultProps
 
-/** Height in pixels with room for six weeks. */
+/** Height in pixels, enough for a month with six weeks. */
 const HEIGHT = 340
 
 /** The format in which the platform stores a day. */
@@ -23,7 +23,7 @@ export interface CalendarProps {
   /** Names the calendar for screen readers. */
   label: string
   value: string | null
-  /** A marked range: its ends and the days between. */
+  /** The range of days that is marked in the calendar; both ends are included. */
   range?: Days | undefined
   min?: string | undefined
   max?: string | undefined
@@ -60,8 +60,8 @@ function Day(props: PickerDayProps) {
 const asDate = (day: string | null | undefined) => (day ? dayjs(day) : null)
 
 /**
- * A month in which the user chooses a day, by mouse or arrow keys. It loads on first use, because it needs a large
- * library.
+ * Shows a month from which the user chooses a day, by mouse or arrow keys. The calendar needs a large library, so this
+ * file is loaded only when the first calendar opens.
  */
 export default function Calendar({ label, value, range, min, max, autoFocus, onChange }: CalendarProps) {
   return (
@@ -79,7 +79,7 @@ export default function Calendar({ label, value, range, min, max, autoFocus, onC
             slots={{ day: Day }}
             slotProps={{ calendarHeader: { format: 'YYYY年M月' } }}
             onChange={(next, state, view) => {
-              // A year or a month is only a step towards a day.
+              // The choice of a year or a month is not reported, because it only leads to the days of that month.
               if (next && state === 'finish' && (view === undefined || view === 'day')) onChange(next.format(DAY))
             }}
             sx={{ width: 296, height: HEIGHT, maxHeight: HEIGHT }}

@@ -1,11 +1,14 @@
 import { readWrittenDay } from '@/lib/contracts/base/written-day'
 
-// Days as the platform stores them, `2026-11-20`, and moments in the reader's own time, `2026-11-20 14:05`.
+// In this file, a day is a text such as `2026-11-20`, as the platform stores it. A moment is a text such as `2026-11-20
+// 14:05` in the reader's time zone.
 
-/** A button that sets a day by one click, computed when it is shown. */
+/** A button that sets a day with one click; the day is computed when the button is shown. */
 export interface DayShortcut {
   label: string
-  /** Returns the day, from the present one if the label says so. */
+  /**
+   * Returns the day to set, `YYYY-MM-DD`. `present` is the value of the field, for labels such as "one year longer".
+   */
   day: (present: string | null) => string
 }
 
@@ -20,21 +23,21 @@ const FIRST_MONTH = 7
 
 const textOf = (date: Date): string => date.toLocaleDateString('sv-SE')
 
-/** Returns the day so many days from today in the reader's time zone. */
+/** Returns the day that is `days` days after today in the reader's time zone, `YYYY-MM-DD`. */
 export function dayIn(days: number): string {
   const date = new Date()
   date.setDate(date.getDate() + days)
   return textOf(date)
 }
 
-/** Returns the same day so many years later; the last of February stays in its month. */
+/** Returns the day of the same month `years` years later, `YYYY-MM-DD`; the last day of February stays in February. */
 export function yearsAfter(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(year + years, month, 0).getDate()
   return textOf(new Date(year + years, month - 1, Math.min(date, last)))
 }
 
-/** Returns the school year of a day: 2026 from August 2026 on. */
+/** Returns the year in which the school year of `now` began. For example, it is 2026 from August 2026 to July 2027. */
 export function schoolYearOf(now = new Date()): number {
   return now.getMonth() >= FIRST_MONTH ? now.getFullYear() : now.getFullYear() - 1
 }
@@ -44,8 +47,8 @@ export function schoolYearDays(year = schoolYearOf()): { from: string; to: strin
 }
 
 /**
- * Reads a typed day: 2026-11-20, 2026/11/20, 20261120, 2026年11月20日, and 11-20 of this year; a time may follow. Null for
- * any other text, including the 30th of February.
+ * Reads a day that a user has typed: 2026-11-20, 2026/11/20, 20261120, 2026年11月20日, or 11-20 for a day of this year; a
+ * time may follow. Returns null for any other text, also for a day that does not exist, such as February 30.
  */
 export function parseDay(text: string): { day: string; time: string | null } | null {
   const written = readWrittenDay(text)
@@ -59,7 +62,7 @@ export function parseDay(text: string): { day: string; time: string | null } | n
   return { day: textOf(at), time: `${hour}:${minute}` }
 }
 
-/** Shortcuts for one day of a form. */
+/** Shortcuts of a form field for one day. */
 export const dayShortcuts: readonly DayShortcut[] = [
   { label: '今天', day: () => dayIn(0) },
   { label: '本学年末', day: () => schoolYearDays().to },

@@ -9,10 +9,10 @@ const Calendar = lazy(load)
 const place = { display: 'block', boxSizing: 'border-box', width: 296, height: 340, padding: 16 } as const
 const weeks = [60, 100, 100, 100, 100, 100, 100]
 
-/** Starts to load the calendar, because the user is about to open one. */
+/** Starts to load the code of the calendar; called when the user is about to open a calendar. */
 export const preloadCalendar = () => void load()
 
-/** Shows the calendar once it has loaded; its room is reserved. */
+/** Shows the calendar once its code has loaded; an empty box of the same size reserves the space. */
 export function LazyCalendar(props: CalendarProps) {
   return (
     <Suspense

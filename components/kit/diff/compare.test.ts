@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findFormulas } from '@/lib/contracts/formula/find'
 import { compareHtml } from './compare'
 
-test('compares words, and Chinese by characters', () => {
+test('compareHtml compares Latin text word by word and Chinese character by character', () => {
   const { before, after, both, change } = compareHtml('<p>已知三角形的高为 12 cm</p>', '<p>已知梯形的高为 15 cm</p>')
   expect(change).toBe('content')
   expect(before).toBe('<p>已知<del>三角</del>形的高为 <del>12</del> cm</p>')
@@ -10,13 +10,13 @@ test('compares words, and Chinese by characters', () => {
   expect(both).toBe('<p>已知<del>三角</del><ins>梯</ins>形的高为 <del>12</del><ins>15</ins> cm</p>')
 })
 
-test('marks a formula inside if its commands allow it', () => {
+test('compareHtml marks only the changed parts of a formula if the structure of the formula is unchanged', () => {
   const { before, after } = compareHtml('<p>求 $x^2+3$ 的值</p>', '<p>求 $x^3+3$ 的值</p>')
   expect(before).toBe('<p>求 <del>$x^{\\enclose{horizontalstrike}{2}}+3$</del> 的值</p>')
   expect(after).toBe('<p>求 <ins>$x^{\\enclose{bottom}{3}}+3$</ins> 的值</p>')
 })
 
-test('gives changed neighbours in a formula one mark, an index or an argument its own', () => {
+test('compareHtml marks adjacent changes in a formula together, but an index and each argument separately', () => {
   const marked = (tex: string) => compareHtml('<p>$a^2=b^2+c^2-bc\\ge 0$</p>', `<p>$${tex}$</p>`).after
   expect(marked('a^2=b^2+c^2-bc\\ge 2bc-bc=bc>1')).toBe(
     '<p><ins>$a^2=b^2+c^2-bc\\ge {\\enclose{bottom}{2bc-bc=bc>1}}$</ins></p>',
@@ -30,7 +30,7 @@ test('gives changed neighbours in a formula one mark, an index or an argument it
   )
 })
 
-test('keeps a formula with its marks, however many of its parts changed', () => {
+test('compareHtml returns a changed formula as one formula, however many of its parts are marked', () => {
   const before = 'a+b+c+d+e+f+g+h'
   const { after } = compareHtml(
     `<p>$${before}$</p>`,
@@ -41,18 +41,18 @@ test('keeps a formula with its marks, however many of its parts changed', () => 
   expect(findFormulas(marked).map(({ kind }) => kind)).toEqual(['math'])
 })
 
-test('marks a formula of another structure as a whole', () => {
+test('compareHtml marks the whole formula if the structure of the formula changed', () => {
   const { before, after } = compareHtml('<p>$\\frac{1}{2}$</p>', '<p>$\\sqrt{2}$</p>')
   expect(before).toBe('<p><del>$\\frac{1}{2}$</del></p>')
   expect(after).toBe('<p><ins>$\\sqrt{2}$</ins></p>')
 })
 
-test('reports only a different look for equal words', () => {
+test('compareHtml reports a change of formatting only if the words of both texts are equal', () => {
   expect(compareHtml('<p>甲乙</p>', '<p><b>甲</b>乙</p>').change).toBe('look')
   expect(compareHtml('<p>甲</p>', '<p>甲</p>').change).toBe('none')
 })
 
-test('inserts nothing where a table allows no text, and loses nothing', () => {
+test('compareHtml shows the text of a removed table row inside a cell, never directly in the table', () => {
   const row = (text: string) => `<tr><td>${text}</td></tr>`
   const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`
   const { both } = compareHtml(table(row('一'), row('二'), row('三')), table(row('一'), row('三')))
@@ -60,11 +60,11 @@ test('inserts nothing where a table allows no text, and loses nothing', () => {
   expect(both).not.toMatch(/<(?:table|tbody|tr)><del>|<\/(?:td|tr)><del>/)
 })
 
-test('appends content that was removed completely', () => {
+test('compareHtml shows the removed content if the new text is empty', () => {
   expect(compareHtml('<ul><li>甲</li></ul>', '').both).toBe('<del>甲</del>')
 })
 
-test('keeps a dollar sign next to an inserted formula', () => {
+test('compareHtml leaves an escaped dollar sign unchanged next to an inserted formula', () => {
   const { after } = compareHtml('<p>\\$5</p>', '<p>\\$5 和 $x$</p>')
   expect(after).toBe('<p>\\$5<ins> 和 $x$</ins></p>')
 })
@@ -87,7 +87,7 @@ const parts = [
 const unmarked = (html: string) =>
   html.replace(/<\/?(?:ins|del)>/g, '').replace(/\{\\enclose\{(?:horizontalstrike|bottom)\}\{([^{}]*)\}\}/g, '$1')
 
-test('restores both texts exactly when its marks are removed', () => {
+test('compareHtml only adds marks: without the marks, its results equal the two original texts exactly', () => {
   let seed = 20261123
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647

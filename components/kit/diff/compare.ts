@@ -2,13 +2,16 @@ import { diffArrays } from 'diff/lib/diff/array.js'
 import { markFormulas } from './formula-marks'
 import { type DiffToken, tokenize } from './tokens'
 
-/** Two rich texts with differences marked by `<del>` and `<ins>`, sanitised like the originals. */
+/**
+ * Two rich texts whose differences are marked by `<del>` and `<ins>`. They may be shown as HTML, because they are
+ * sanitised like the originals.
+ */
 export interface Compared {
   /** `look`: the words are equal and only their formatting differs. */
   readonly change: 'none' | 'look' | 'content'
   readonly before: string
   readonly after: string
-  /** Removed and added content in one text with the layout of the later one. */
+  /** Both texts in one: the later text, with the removed content inserted and all differences marked. */
   readonly both: string
 }
 
@@ -18,7 +21,10 @@ interface Run {
   readonly same: boolean
 }
 
-/** Compares rich text by words, Chinese by characters, formulas by their commands. */
+/**
+ * Compares two rich texts: Latin text word by word, Chinese text character by character, and formulas command by
+ * command.
+ */
 export function compareHtml(before: string, after: string): Compared {
   if (before === after) return { change: 'none', before, after, both: after }
   const runs = runsOf(tokenize(before), tokenize(after))
@@ -43,7 +49,10 @@ export function compareHtml(before: string, after: string): Compared {
   return { change, before: old, after: now, both: both.end() }
 }
 
-/** Returns equal and different runs; removed and added content is in one run. */
+/**
+ * Returns the tokens of both texts as runs. Runs of equal tokens alternate with runs of different tokens. A run of
+ * different tokens contains the removed and the added tokens.
+ */
 function runsOf(before: readonly DiffToken[], after: readonly DiffToken[]): Run[] {
   const runs: Run[] = []
   let [from, to] = [0, 0]
@@ -63,7 +72,7 @@ function runsOf(before: readonly DiffToken[], after: readonly DiffToken[]): Run[
 const sameKey = (one: DiffToken, other: DiffToken) => one.kind === other.kind && one.key === other.key
 const htmlOf = (pieces: readonly DiffToken[]) => pieces.map(({ html }) => html).join('')
 
-/** Marks the inside of a formula that replaced another. */
+/** Marks the differences inside a formula that replaced another formula. */
 function markedPair({ before, after }: Run): [DiffToken[], DiffToken[]] {
   const went = [...before]
   const came = [...after]
@@ -81,7 +90,7 @@ function markedPair({ before, after }: Run): [DiffToken[], DiffToken[]] {
   return [went, came]
 }
 
-/** Wraps the visible tokens in the element and keeps the tags around them. */
+/** Wraps the visible tokens in the element and leaves the tags around these tokens outside. */
 function wrapped(element: 'ins' | 'del', pieces: readonly DiffToken[]): string {
   let html = ''
   let open = ''
@@ -100,7 +109,10 @@ function wrapped(element: 'ins' | 'del', pieces: readonly DiffToken[]): string {
   return html
 }
 
-/** These elements may contain only their own parts. */
+/**
+ * Elements that may contain only certain child elements and no text, so that removed text cannot be inserted directly
+ * in them.
+ */
 const NO_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol'])
 
 /** Builds the later text with removed content inserted where text is allowed. */

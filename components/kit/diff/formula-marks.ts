@@ -1,16 +1,19 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** `\enclose` draws a line through removed parts and under added ones, because some users do not see colours. */
+/**
+ * LaTeX for the marks: a line through removed parts and a line under added parts. The marks are not only colours, which
+ * some users cannot distinguish.
+ */
 const marks = { before: '\\enclose{horizontalstrike}', after: '\\enclose{bottom}' } as const
 
 const TOKEN = /\\[a-zA-Z]+|\\[^a-zA-Z]|\s+|[\s\S]/g
-/** Matches an atom that is valid by itself and may be put in braces. */
+/** Matches an atom: a token of a formula that is valid by itself, so that it may be put in braces. */
 const ATOM =
   /^(?:[A-Za-z0-9+=<>.,!?:;]|-|\\(?:alpha|beta|gamma|delta|epsilon|varepsilon|theta|lambda|mu|pi|rho|sigma|tau|phi|varphi|omega|Gamma|Delta|Theta|Lambda|Pi|Sigma|Phi|Omega|pm|mp|times|div|cdot|leq?|geq?|neq?|approx|equiv|in|notin|subset|subseteq|cup|cap|infty|parallel|perp|angle|triangle|circ|degree|to|rightarrow|leftarrow|Rightarrow))$/
 
 /**
- * Returns the formulas with differences marked inside; null if marks would break a formula, which is then marked as a
- * whole.
+ * Returns both formulas with marks around the parts that differ. Returns null if the marks would make a formula
+ * invalid; the caller then marks the whole formula.
  */
 export function markFormulas(before: string, after: string): { before: string; after: string } | null {
   const marked = { before: '', after: '' }
@@ -28,12 +31,15 @@ export function markFormulas(before: string, after: string): { before: string; a
 }
 
 const BLANK = /^\s+$/
-/** Matches the text before an index, an exponent or an argument. */
+/** Matches the end of a text after which the next atom is an index, an exponent or an argument. */
 const OPEN = /(?:[_^]|\\[a-zA-Z]+)\s*$/
-/** The maximum number of arguments without braces of a command: \frac12. */
+/** The maximum number of arguments that a command takes without braces: two in \frac12. */
 const MAX_ARGUMENTS = 2
 
-/** Returns how many of the atoms after `source` may each be an index or an argument by itself. */
+/**
+ * Returns how many of the atoms that follow `source` may be an index or an argument, so that each of them needs braces
+ * of its own.
+ */
 function argumentsOpen(source: string): number {
   const last = OPEN.exec(source.slice(-LONGEST_COMMAND))?.[0].trim()
   if (last === undefined || ATOM.test(last)) return 0
@@ -41,7 +47,10 @@ function argumentsOpen(source: string): number {
 }
 const LONGEST_COMMAND = 40
 
-/** Puts neighbours under one mark, so that a run reads as one; the first `single` atoms each have their own. */
+/**
+ * Puts a run of atoms under one mark, so that the run reads as one change. Each of the first `single` atoms gets its
+ * own mark, because such an atom may be an argument of the command before the run.
+ */
 function markRun(run: readonly string[], mark: string, single: number): string {
   const wrap = (text: string) => (text === '' ? '' : `{${mark}{${text}}}`)
   const parts: string[] = []

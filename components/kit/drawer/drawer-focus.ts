@@ -5,13 +5,20 @@ import { panelOf } from './drawer-place'
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
-/** The target of the focus after a drawer closed, unless another drawer opens in its place. */
+/**
+ * The element that is about to get the focus because a drawer has closed; null if no drawer has just closed. The
+ * element does not get the focus if another drawer opens in place of the closed one.
+ */
 let giving: { place: Element | null; timer: ReturnType<typeof setTimeout> } | null = null
 
-/** Moves the focus into the drawer, and back to its former place; to its screen if that no longer exists. */
+/**
+ * Moves the focus into the drawer when the drawer opens. When the drawer closes, the focus returns to the element that
+ * had the focus before, or to the screen if that element no longer exists.
+ */
 export function useFocusWithin(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    // A drawer in the place of another (the form after its skeleton) takes over the target of that one's focus.
+    // A drawer can replace another drawer, as a form replaces its skeleton. The new drawer then takes over the element
+    // to which the first drawer would have returned the focus.
     const place = giving?.place ?? document.activeElement
     clearTimeout(giving?.timer)
     giving = null
@@ -20,7 +27,7 @@ export function useFocusWithin(dialog: RefObject<HTMLElement | null>): void {
     return () => {
       const timer = setTimeout(() => {
         giving = null
-        // An element that has taken the focus meanwhile keeps it.
+        // An element that has received the focus in the meantime keeps it.
         if (!isNowhere()) return
         if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true })
         if (isNowhere()) panel?.focus({ preventScroll: true })
@@ -31,8 +38,8 @@ export function useFocusWithin(dialog: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Escape closes the drawer if nothing or its whole screen has the focus, because the focused field or button may have
- * been removed.
+ * Closes the drawer on Escape even if the drawer does not have the focus. The focused field or button may have been
+ * removed, and then the page or the whole screen has the focus.
  */
 export function useGlobalEscape(root: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose)

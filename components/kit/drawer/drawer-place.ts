@@ -9,7 +9,7 @@ export function panelOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[role=tabpanel], main') ?? null
 }
 
-/** Lays a fixed element over the panel of its screen, or over the window if that is narrow. */
+/** Lays a fixed element over the panel of its screen, or over the whole window if the window is narrow. */
 export function usePanelPlace(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = root.current
@@ -33,7 +33,7 @@ export function usePanelPlace(root: RefObject<HTMLElement | null>): void {
   }, [root])
 }
 
-/** Makes the siblings of the element within its screen inert, for keys and screen readers. */
+/** Makes the siblings of the element within its screen inert: keys and screen readers skip these siblings. */
 export function useInertSiblings(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = panelOf(root.current)

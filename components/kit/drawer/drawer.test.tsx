@@ -7,7 +7,7 @@ import { Drawer } from './drawer'
 type Content = 'none' | 'skeleton' | 'form'
 let show: (next: Content) => void
 
-/** A screen whose drawer first shows that it loads; the form then takes its place. */
+/** A screen whose drawer first shows a skeleton, then the form in its place. */
 function Screen({ start = 'none' }: { start?: Content }) {
   const [content, setContent] = useState<Content>(start)
   show = (next) => act(() => setContent(next))
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('keeps the focus when the form replaces its skeleton, and returns it at the end', () => {
+it('a drawer keeps the focus when its form replaces the skeleton, and returns the focus on close', () => {
   renderInView(<Screen />)
   const opener = screen.getByRole('button', { name: '打开' })
   opener.focus()
@@ -57,14 +57,14 @@ it('keeps the focus when the form replaces its skeleton, and returns it at the e
   expect(document.activeElement).toBe(opener)
 })
 
-it('moves the focus to its screen if there was none before', () => {
+it('a drawer moves the focus to the screen around it on close if no element had the focus before', () => {
   renderInView(<Screen start="form" />)
   show('none')
   settle()
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
 })
 
-it('closes on Escape even if the focused element was removed', () => {
+it('a drawer closes on Escape even if the focused element was removed', () => {
   renderInView(<Screen start="form" />)
   screen.getByLabelText('名称').focus()
   screen.getByLabelText('名称').blur()

@@ -68,8 +68,8 @@ const Root = styled('div')(({ theme }) => {
       zIndex: 1250,
       '& > dialog': { width: '100%', border: 0 },
       '& > dialog > header': { flexWrap: 'wrap', rowGap: 4, paddingLeft: 16 },
-      // On a narrow window the content beside the title has a line of its own, because it would leave the title two
-      // letters.
+      // On a narrow window the content beside the title gets its own line, because otherwise the title would have too
+      // little width.
       '& > dialog > header > [role="status"]:not(:empty)': { order: 1, flexBasis: '100%' },
       '& .content': { padding: 16 },
       '& > dialog > footer, & > dialog > form > footer': { padding: '12px 16px' },
@@ -77,26 +77,27 @@ const Root = styled('div')(({ theme }) => {
   }
 })
 
-/** Further controls at the end of a drawer's header besides its cross: links to other records. */
+/** Further controls at the end of a drawer's header, beside the close button, such as links to other records. */
 export const DrawerTools = createContext<ReactNode>(null)
 
 interface DrawerProps {
   title: ReactNode
-  /** Content beside the title, such as a chip. If it loads later, nothing below it moves. */
+  /** Content beside the title, such as a chip. Nothing below the header moves if this content loads later. */
   aside?: ReactNode
-  /** Called by Escape, the cross, or a click beside the drawer. */
+  /** Called on Escape, on a press of the cross, and on a click beside the drawer. */
   onClose: () => void
   /** Width in pixels on a wide window. */
   width?: number
   footer?: ReactNode
-  /** Wraps content and footer, for example in a form. */
+  /** Wraps the content and the footer, for example in a form. */
   wrap?: (content: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /**
- * A panel at the right of its own screen: menu, tabs and header stay accessible, the covered part does not. Below 700
- * px it takes the whole window. As a part of the screen it is hidden and mounted together with it.
+ * A panel at the right of a screen. The rest of the screen is inert while the panel is open, but menu, tabs and header
+ * stay usable. In a window below 700 px the panel fills the window. The drawer is part of the screen's content, so it
+ * is hidden and shown together with the screen.
  */
 export function Drawer({
   title,
@@ -126,7 +127,7 @@ export function Drawer({
   return (
     <Root ref={root} style={{ '--width': `${width}px` } as object}>
       <div className="back" aria-hidden="true" onClick={onClose} />
-      {/* The drawer is not modal for the window: the native element distinguishes it from the dialogs that are. */}
+      {/* The <dialog> is not modal, which distinguishes a drawer from modal dialogs that cover the whole window. */}
       <dialog ref={dialog} open aria-labelledby={`${id}-title`} tabIndex={-1} onKeyDown={onKeyDown}>
         <header>
           <h2 id={`${id}-title`}>{title}</h2>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useState } from 'react'
 
-/** The list's head (ListPage) lays out its two parts. */
+/** The layout of the two parts of the bar is in ListPage, which contains the bar. */
 const Bar = styled('div')({
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', paddingBlock: 2 },
   '& [data-unfolds]': { display: 'none' },
@@ -15,18 +15,18 @@ const Bar = styled('div')({
 })
 
 interface FilterBarProps {
-  /** Always visible, also on a narrow screen. */
+  /** Filters that are always visible, also on a narrow screen. */
   first: ReactNode
   /** The other filters, folded behind 更多筛选 on a narrow screen. */
   children?: ReactNode
-  /** Number of filters that narrow the list now. */
+  /** Number of filters that narrow the list at present. */
   active: number
   onClear: () => void
 }
 
 /**
- * Shows the filters of a list, in one row on a wide window, folded on a phone; one button removes all of them. It uses
- * only styles: the server, which renders first, does not know the width.
+ * Shows the filters of a list: in one row on a wide window, folded on a phone, with one button that removes all
+ * filters. The layout depends only on CSS, because the server renders first and does not know the width of the window.
  */
 export function FilterBar({ first, children, active, onClear }: FilterBarProps) {
   const [open, setOpen] = useState(false)

@@ -33,7 +33,7 @@ const open = async () => {
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 describe('FilterDays', () => {
-  it('sets both ends in turn from one calendar, as one history entry', async () => {
+  it('sets the first and the last day from one calendar, as one history entry', async () => {
     await open()
     fireEvent.change(input('时间从'), { target: { value: '20261105' } })
     fireEvent.blur(input('时间从'))
@@ -47,14 +47,14 @@ describe('FilterDays', () => {
     expect(steps.filter(([, how]) => how === 'push')).toHaveLength(1)
   })
 
-  it('drops the other end if a day is beyond it', async () => {
+  it('clears the last day if the user enters a later first day', async () => {
     await open()
     fireEvent.change(input('时间到'), { target: { value: '2026-11-20' } })
     fireEvent.change(input('时间从'), { target: { value: '2026-12-01' } })
     expect(steps.at(-1)?.[0]).toEqual({ from: '2026-12-01', to: undefined })
   })
 
-  it('reports a text that is no day, and leaves the list unchanged', async () => {
+  it('shows an error for a typed text that is no day, and leaves the filter unchanged', async () => {
     await open()
     fireEvent.change(input('时间从'), { target: { value: '2026-02-30' } })
     expect(screen.getByText('请输入正确的日期，如 2026-11-20')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('FilterDays', () => {
     expect(steps).toEqual([])
   })
 
-  it('offers the most frequent ranges with one click', async () => {
+  it('sets a frequent range of days with one click', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: '近 7 天' }))
     expect(steps.at(-1)?.[0]).toEqual({ from: dayIn(-6), to: dayIn(0) })

@@ -39,12 +39,12 @@ const Panel = styled('div')(({ theme }) => {
 
 interface FilterDaysProps extends Days {
   label: string
-  /** Returns the most frequent ranges, for one click each; called when the panel opens. */
+  /** Returns the most frequent ranges, each offered as a button; called when the panel opens. */
   ranges: () => readonly (Days & { label: string })[]
   onChange: (days: Days, how: HistoryMode) => void
 }
 
-/** A filter between two days; one opening is one history entry. */
+/** A filter between two days. All changes between opening and closing the panel are one history entry. */
 export function FilterDays({ label, from, to, ranges, onChange }: FilterDaysProps) {
   const changed = useRef(false)
   const change = (days: Days) => {
@@ -65,7 +65,7 @@ export function FilterDays({ label, from, to, ranges, onChange }: FilterDaysProp
   )
 }
 
-/** Returns the text of a range, with the year once if both days are in it. */
+/** Returns the text of a range of days; the year appears only once if both days are in the same year. */
 function rangeText(from = '', to = ''): string {
   if (from === to) return from
   const same = from !== '' && from.slice(0, 5) === to.slice(0, 5)
@@ -79,7 +79,10 @@ const ends: readonly [End, string][] = [
   ['to', '到'],
 ]
 
-/** Two days to type with one calendar for both: a click sets the active end, and activates the other. */
+/**
+ * Two inputs for days with one calendar for both: a click on a day sets the active input and then activates the other
+ * input.
+ */
 function DaysPanel({
   label,
   from,
@@ -94,7 +97,7 @@ function DaysPanel({
   const wrong = ends.some(([end]) => typed[end] && !parseDay(typed[end]))
   const set = (end: End, day: string | undefined) => {
     const next = { ...days, [end]: day }
-    // An end beyond the other resets that one.
+    // If the first day would be after the last day, the end that the user has not just set is cleared.
     if (next.from && next.to && next.from > next.to) next[end === 'from' ? 'to' : 'from'] = undefined
     onChange(next)
   }

@@ -13,7 +13,7 @@ interface FilterPanelProps {
   children: ReactNode
 }
 
-/** The panel below an open filter. Its code loads with the first one. */
+/** The panel that opens below a filter. Its code is loaded when the user first opens a filter. */
 export function FilterPanel({ id, label, anchor, open, onClose, children }: FilterPanelProps) {
   return (
     <Popover

@@ -7,7 +7,10 @@ import { loadOnFirstUse } from '@/lib/helpers/load-on-first-use'
 
 const loadPanel = () => import('./filter-panel').then(({ FilterPanel }) => ({ default: FilterPanel }))
 const Panel = lazy(loadPanel)
-/** The code loads before the press; a failure shows only with the press. */
+/**
+ * Loads the code of the panel before the user presses the filter. A failure is not reported here, because the code is
+ * loaded again when the user presses.
+ */
 const prepare = () => void loadPanel().catch(() => null)
 
 const Pill = styled('button')(({ theme }) => {
@@ -32,7 +35,7 @@ const Pill = styled('button')(({ theme }) => {
     '&[data-set]': { borderColor: palette.primary.main },
     '&[data-set] > span': { color: palette.text.secondary },
     '& > b': {
-      // Most names have two characters; the room is reserved until they are known.
+      // Reserves the width of two characters, which most names have, until the names of the chosen values are known.
       minWidth: '2em',
       fontWeight: 600,
       color: palette.primary.main,
@@ -51,13 +54,16 @@ interface FilterPillProps {
   /** Names of the chosen values. */
   names: readonly string[]
   disabled?: boolean | undefined
-  /** Called when the panel opens: the next change is a history entry of its own. */
+  /** Called when the panel opens; the caller then starts a new history entry for the next change. */
   onOpen?: () => void
   /** The content of the open panel. */
   children: ReactNode
 }
 
-/** A filter as a button with the chosen values, and a panel to choose in, which loads once the page is used. */
+/**
+ * Renders a filter as a button with the chosen values; it opens a panel with the choices. The code of the panel is
+ * loaded when the user first uses the page.
+ */
 export function FilterPill({ label, names, disabled, onOpen, children }: FilterPillProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)

@@ -10,7 +10,10 @@ const loadList = () => import('./option-list').then((module) => ({ default: modu
 const OptionList = lazy(loadList)
 
 interface FilterSelectProps<V extends string> {
-  /** The field of the list's filter, whose values can be counted; absent if there are no counts. */
+  /**
+   * The name of the filter in the list's request. The list needs this name to count the records of each value. Absent
+   * if the list has no counts.
+   */
   name?: string | undefined
   label: string
   options: readonly Option<V>[]
@@ -19,7 +22,10 @@ interface FilterSelectProps<V extends string> {
   disabled?: boolean
 }
 
-/** A filter with several values: a choice applies at once; one opening is one history entry. */
+/**
+ * A filter with several values. A choice applies at once, and all choices between opening and closing the panel are one
+ * history entry.
+ */
 export function FilterSelect<V extends string>({
   name,
   label,

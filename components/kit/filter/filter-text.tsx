@@ -6,7 +6,7 @@ import { useKeys } from '@/components/kit/keys/use-keys'
 import type { HistoryMode } from '@/components/kit/list/url-state'
 import { SearchField } from './search-field'
 
-/** Milliseconds after the last key before the list requests again (product.md, Lists). */
+/** Milliseconds without a key press after which the typed text is applied to the list (product.md, Lists). */
 export const TYPING_WAIT = 300
 
 interface FilterTextProps {
@@ -15,14 +15,17 @@ interface FilterTextProps {
   onChange: (value: string | undefined, how: HistoryMode) => void
   placeholder?: string
   width?: number
-  /** True if `/` focuses this field. */
+  /** True if the key `/` focuses this field. */
   shortcut?: boolean
   maxLength?: number
-  /** True inside a panel: Esc closes the panel, and the typed text stays. */
+  /** True if the field is inside a panel. The Escape key then closes the panel instead of clearing the typed text. */
   inPanel?: boolean
 }
 
-/** A text filter: it requests 300 ms after the last key, never during composition, and at once on Enter. */
+/**
+ * A text filter. The typed text is applied 300 ms after the last key press, at once on Enter, and never while an input
+ * method is composing text.
+ */
 export function FilterText({
   label,
   value = '',
@@ -66,7 +69,10 @@ export function FilterText({
   )
 }
 
-/** Writes the text to the address: a sequence of typing is one history entry. */
+/**
+ * Applies the typed text as the filter in the address. Everything that the user types before leaving the field is one
+ * history entry.
+ */
 function useTyping(value: string, onChange: FilterTextProps['onChange']) {
   const [text, setText] = useState(value)
   const state = useRef({ sent: value, first: true, isComposing: false, timer: 0, onChange })
@@ -74,7 +80,8 @@ function useTyping(value: string, onChange: FilterTextProps['onChange']) {
     state.current.onChange = onChange
   }, [onChange])
 
-  // The address changed (Back, 清除筛选): it replaces the earlier text, but not text that is being typed.
+  // When the address changes in another way (Back, 清除筛选), the text of the address replaces the text in the field, even
+  // typed text that is not applied yet.
   useEffect(() => {
     if (value === state.current.sent) return
     state.current.sent = value

@@ -1,18 +1,20 @@
 import { createContext, useContext, useEffect } from 'react'
 import { OPTION_CAP, type OptionCounts } from '@/lib/contracts/base/option-counts'
 
-/** The counts, which the list of the filters provides. */
+/** The numbers of records for each option of a filter, which the list around the filters provides. */
 interface OptionCounting {
-  /** Loads the counts of the filter with this name while its options are visible; null ends that. */
+  /** Starts to load the counts for the filter with this name, because its options are visible; null stops loading. */
   load: (name: string | null) => void
-  /** Number of matches of each option; undefined while unknown or unavailable. */
+  /** Number of matching records of each option; undefined while the numbers are unknown or unavailable. */
   counts: OptionCounts | undefined
 }
 
-/** Filters outside a list have no counts. */
+/** The default is for filters outside a list, which have no counts. */
 export const OptionCountsContext = createContext<OptionCounting>({ load: () => undefined, counts: undefined })
 
-/** Returns a function for the text of a value's count, 12 or 9999+; null if unknown. */
+/**
+ * Returns a function that gives the text of an option's count, such as 12 or 9999+, or null if the count is unknown.
+ */
 export function useCountTexts(name: string | undefined): (value: string) => string | null {
   const { load, counts: known } = useContext(OptionCountsContext)
   useEffect(() => {

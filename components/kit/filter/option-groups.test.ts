@@ -12,7 +12,7 @@ const plain = { text: '', counts: undefined, chosen: [] }
 const shown = (offering: Parameters<typeof groupOptions>[1]) =>
   groupOptions(options, offering).map(({ name, options: found }) => [name, ...found.map(({ value }) => value)])
 
-it('offers counted options of records once the counts are known, the most frequent first', () => {
+it('groupOptions offers options that depend on counts once the counts are known, the most frequent first', () => {
   expect(shown(plain)).toEqual([[undefined, 'ready']])
   expect(shown({ ...plain, counts: { counts: { score: 2, grade: 9 }, partial: false } })).toEqual([
     [undefined, 'ready'],
@@ -20,7 +20,7 @@ it('offers counted options of records once the counts are known, the most freque
   ])
 })
 
-it('keeps chosen options visible, and all options if not everything was counted', () => {
+it('groupOptions keeps chosen options without a count, and keeps all options while the counts are partial', () => {
   expect(shown({ ...plain, chosen: ['alt'] })).toEqual([
     [undefined, 'ready'],
     ['提醒', 'alt'],
@@ -28,7 +28,7 @@ it('keeps chosen options visible, and all options if not everything was counted'
   expect(shown({ ...plain, counts: { counts: {}, partial: true } }).flat()).toHaveLength(7)
 })
 
-it('omits options without the text', () => {
+it('groupOptions omits options that do not contain the searched text', () => {
   expect(shown({ text: '缺', chosen: [], counts: { counts: { score: 2, alt: 1 }, partial: false } })).toEqual([
     ['必须改正', 'score'],
   ])

@@ -5,12 +5,12 @@ export interface OptionGroups {
   label: string
   /** Options of one group are shown together under its name. */
   group?: string
-  /** True if the option is offered only when records of the list have it. */
+  /** True if the option is offered only when at least one record of the list has it. */
   ifCounted?: boolean
 }
 
 interface OptionGroup<O extends OptionGroups> {
-  /** Absent for options without a group. */
+  /** Name of the group; undefined for the options that belong to none. */
   readonly name: string | undefined
   readonly options: readonly O[]
 }
@@ -21,7 +21,10 @@ interface GroupOptions {
   readonly chosen: readonly string[]
 }
 
-/** Returns the matching options in groups. Options that depend on counts wait for these, the most frequent first. */
+/**
+ * Returns the options that match the searched text, in groups. Options with `ifCounted` appear once the counts are
+ * known. In a group that contains such options, the options with the most records come first.
+ */
 export function groupOptions<O extends OptionGroups>(
   options: readonly O[],
   { text, counts, chosen }: GroupOptions,

@@ -9,7 +9,7 @@ export interface Option<V extends string = string> extends OptionGroups {
   value: V
 }
 
-/** Lists with more options than this have a search field. */
+/** From this number of options on, the list has a search field. */
 const SEARCHED_FROM = 9
 
 const Frame = styled('div')(({ theme }) => {
@@ -88,7 +88,10 @@ const Frame = styled('div')(({ theme }) => {
 })
 
 interface OptionListProps {
-  /** The field of the list's filter, whose values can be counted; absent if there are no counts. */
+  /**
+   * The name of the filter in the list's request. The list needs this name to count the records of each value. Absent
+   * if the list has no counts.
+   */
   name?: string | undefined
   label: string
   options: readonly Option[]
@@ -98,7 +101,8 @@ interface OptionListProps {
 }
 
 /**
- * A list with checkboxes, for the mouse or keys: arrows, Home, End, Enter or Space; the search field keeps the focus.
+ * A list of options with checkboxes, for mouse and keyboard (arrows, Home, End, Enter, Space). The search field keeps
+ * the focus while the user moves with keys.
  */
 export function OptionList({ name, label, options, chosen, onToggle, onClear }: OptionListProps) {
   const id = useId()
@@ -191,7 +195,7 @@ export function OptionList({ name, label, options, chosen, onToggle, onClear }: 
   )
 }
 
-/** Options under the name of their group; without a name for those in no group. */
+/** Shows options under the name of their group; options without a group have no heading. */
 function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
   if (name === undefined) return children
   return (
@@ -206,7 +210,7 @@ function Group({ name, children }: { name: string | undefined; children: ReactNo
 interface ChoiceProps {
   id: string
   label: string
-  /** Number of its matches. */
+  /** Text of the number of records that match the option; null if unknown. */
   count: string | null
   chosen: boolean
   at: boolean
@@ -216,7 +220,7 @@ interface ChoiceProps {
 
 function Choice({ id, label, count, chosen, at, onPoint, onToggle }: ChoiceProps) {
   return (
-    // The listbox has the focus and handles the keys; an option itself is never focused.
+    // The listbox keeps the focus and handles the keys; a single option never has the focus.
     <div
       id={id}
       role="option"

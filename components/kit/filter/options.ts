@@ -1,7 +1,7 @@
 import { UNFILLED } from '@/lib/contracts/base/paging'
 import type { Option } from './option-list'
 
-/** Returns every value of a table of labels, in its sequence, for a filter or an input. */
+/** Returns an option for each value in an object of labels by value, in the sequence of the object. */
 export function labelOptions<K extends string | number>(
   labels: Readonly<Record<K, string | { label: string }>>,
 ): Option<`${K}`>[] {
@@ -9,10 +9,13 @@ export function labelOptions<K extends string | number>(
   return entries.map(([value, one]) => ({ value, label: typeof one === 'string' ? one : one.label }))
 }
 
-/** For a filter with one value: returns the newly chosen value without the previous one. */
+/**
+ * Returns the newly chosen value, for a filter that allows only one value: `chosen` contains it together with the
+ * previous value.
+ */
 export const onlyOther = (chosen: readonly string[] | undefined, before: string | undefined): string | undefined =>
   chosen?.findLast((one) => one !== before)
 
-/** Returns options of a field that may be empty, with an option for empty records. */
+/** Returns the options and, in addition, an option that finds records without a value in the field. */
 export const orUnfilled = (options: readonly Option[]): Option[] =>
   options.length > 0 ? [...options, { value: UNFILLED, label: '未填' }] : []

@@ -15,7 +15,7 @@ function Searched() {
   )
 }
 
-it("keeps text typed into the server's HTML before hydration", async () => {
+it("a search field keeps text that was typed into the server's HTML before hydration", async () => {
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(<Searched />)

@@ -70,28 +70,28 @@ interface SearchFieldProps
   label: string
   text: string
   onText: (text: string) => void
-  /** Called when the cross is pressed; the field has the focus. */
+  /** Called when the user presses the button that clears the text; the field then has the focus. */
   onClear: () => void
-  /** Width in pixels; as wide as its container by default. */
+  /** Width in pixels; the field is as wide as its container if absent. */
   width?: number | undefined
-  /** True if the text narrows a list now. */
+  /** True if the text in the field limits the rows of a list at present. */
   narrows?: boolean
-  /** Shown at the end while the field is empty. */
+  /** Shown at the end of the field while the field is empty. */
   hint?: ReactNode
 }
 
-/** A press beside the text also focuses the text. */
+/** Focuses the input when the user presses anywhere inside the frame of the field. */
 function focusText(event: MouseEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest('input, button')) return
   event.preventDefault()
   event.currentTarget.querySelector('input')?.focus()
 }
 
-/** The search field of all screens: a magnifier, the text, and a cross that clears it. */
+/** The search field of all screens: a magnifier icon, the input, and a button that clears the text. */
 export function SearchField({ label, text, onText, onClear, width, narrows, hint, ...native }: SearchFieldProps) {
   const field = useRef<HTMLDivElement>(null)
-  // Text that the user typed into the server's HTML before hydration is only in the DOM. The first render would
-  // overwrite it.
+  // A user may type into the server's HTML before hydration. The typed text exists only in the DOM, and the first
+  // render would overwrite it. This function therefore passes the typed text to the caller.
   const takeEarly = useEffectEvent(() => {
     const early = field.current?.querySelector('input')?.value
     if (early !== undefined && early !== text) onText(early)
@@ -102,7 +102,7 @@ export function SearchField({ label, text, onText, onClear, width, narrows, hint
       <Magnifier />
       <input
         {...native}
-        // A search field may have no other role (ARIA in HTML).
+        // For an input of type `search` no other role is allowed, so a field with its own role has the type `text`.
         type={native.role ? 'text' : 'search'}
         aria-label={label}
         autoComplete="off"

@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import type { Option } from '@/components/kit/filter/option-list'
 
 export interface ChoiceOption extends Option {
-  /** True for an option out of use: a field that already has it keeps it and marks it. */
+  /**
+   * True if the option is out of use. A field that already has this value keeps it with a note; otherwise the option is
+   * not offered.
+   */
   disabled?: boolean
-  /** Further text the search matches besides the label: pinyin, a code. */
+  /** Further text that the search matches besides the label, such as pinyin or a code. */
   find?: string
-  /** Content the list draws instead of a label that cannot express it, such as formulas. */
+  /** Content that the list of options shows instead of the label, such as a formula. */
   drawn?: ReactNode
 }
 
-/** Returns the options in use and the chosen values, including chosen values that are out of use or unknown. */
+/** Returns the options that are in use, and all chosen values, even if these are out of use or unknown. */
 export function selectableOptions(options: readonly ChoiceOption[], chosen: readonly string[]): ChoiceOption[] {
   const unknown = chosen.filter((value) => value !== '' && !options.some((option) => option.value === value))
   const known = options.filter((option) => !option.disabled || chosen.includes(option.value))
   return [...inUseFirst(known), ...unknown.map((value) => ({ value, label: value }))]
 }
 
-/** Returns the options with those out of use last; the order is otherwise unchanged. */
+/** Returns the options in use, then the options out of use, each part in its original order. */
 export const inUseFirst = <Choice extends Pick<ChoiceOption, 'disabled'>>(options: readonly Choice[]): Choice[] =>
   options.toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false))
 

@@ -18,7 +18,7 @@ const openCalendar = async (name: string) => {
 describe('DateInput', () => {
   const draw = (validTo: string | null) => inForm({ validTo }, <DateInput name="validTo" label="到期" />)
 
-  it('accepts a typed day and keeps the text until the field loses the focus', () => {
+  it('accepts a typed day, and reformats the text only when the field loses the focus', () => {
     const bench = draw(null)
     type('到期', '2027/8/31')
     expect(bench.form().getValues().validTo).toBe('2027-08-31')
@@ -29,7 +29,7 @@ describe('DateInput', () => {
     expect(bench.form().getValues().validTo).toBeNull()
   })
 
-  it('keeps a typed text that is no day, so that the schema refuses it', () => {
+  it('passes a typed text that is no day to the form, so that the schema refuses the text', () => {
     const bench = draw('2026-11-20')
     type('到期', '2026-02-30')
     fireEvent.blur(input('到期'))
@@ -37,7 +37,7 @@ describe('DateInput', () => {
     expect(input('到期').value).toBe('2026-02-30')
   })
 
-  it('opens a Chinese calendar at the present day', async () => {
+  it("opens a calendar with Chinese labels at the month of the field's day", async () => {
     const bench = draw('2026-11-20')
     const panel = await openCalendar('到期')
     expect(panel.getByText('2026年11月')).toBeTruthy()
@@ -47,7 +47,7 @@ describe('DateInput', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('adds a year to the present day, or to today', async () => {
+  it('adds a year to the day of the field, or to today if the field is empty', async () => {
     const bench = draw('2026-08-31')
     fireEvent.click((await openCalendar('到期')).getByRole('button', { name: '+1 年' }))
     expect(bench.form().getValues().validTo).toBe('2027-08-31')
@@ -66,7 +66,7 @@ describe('DateInput', () => {
 })
 
 describe('MomentInput', () => {
-  it('converts a moment of the reader’s own time to the stored form, and an empty text to null', async () => {
+  it('stores a date and time typed in the reader’s time zone as UTC, and an empty text as null', async () => {
     const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
     expect(input('生效时间').value).toBe('')
     type('生效时间', '2026-12-01 08:30')
@@ -82,7 +82,7 @@ describe('MomentInput', () => {
     expect(bench.form().getValues().from).toBeNull()
   })
 
-  it('keeps a text that is no moment, so that the schema refuses it', () => {
+  it('passes a typed text that is no date and time to the form, so that the schema refuses the text', () => {
     const bench = inForm({ from: null }, <MomentInput name="from" label="生效时间" />)
     type('生效时间', '明天')
     expect(bench.form().getValues().from).toBe('明天')

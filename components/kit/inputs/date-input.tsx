@@ -6,7 +6,7 @@ import { DayBox } from './day-box'
 import { InputFrame, type InputProps, useInput } from './input-frame'
 
 interface DateInputProps extends InputProps {
-  /** The calendar does not offer days before `min` or after `max`. */
+  /** First day that the calendar offers; `max` is the last day. */
   min?: string | undefined
   max?: string | undefined
   /** Days offered as buttons below the calendar; the default is `dayShortcuts`. */
@@ -36,7 +36,10 @@ export function DateInput({ min, max, shortcuts = dayShortcuts, ...props }: Date
   )
 }
 
-/** An input for a moment: the value is ISO 8601, the text is in the user's time zone; an empty input is null. */
+/**
+ * An input for a date and time. The value is in ISO 8601, or null if the input is empty. The user types and sees the
+ * time in the user's time zone.
+ */
 export function MomentInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const value: string | null = field.value ?? null
@@ -55,7 +58,7 @@ export function MomentInput(props: InputProps) {
   )
 }
 
-/** Returns the moment as ISO 8601, as the platform stores it; text that is not a moment is returned unchanged. */
+/** Returns a typed date and time in ISO 8601, as the platform stores it; any other text is returned unchanged. */
 function isoOf(text: string | null): string | null {
   const read = text && parseDay(text)
   return read ? new Date(`${read.day}T${read.time ?? '00:00'}`).toISOString() : text

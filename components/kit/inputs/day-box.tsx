@@ -18,7 +18,7 @@ const Box = styled('div')({
 export const Shortcuts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, padding: '4px 16px 12px' })
 
 interface DayBoxProps {
-  /** The name of the field in the names of the button and the calendar: 到期. */
+  /** The name of the field, such as 到期; the labels of the button and of the calendar contain this name. */
   label: string
   /** Attributes of the input element, which takes the focus. */
   control: InputHTMLAttributes<HTMLInputElement>
@@ -30,12 +30,15 @@ interface DayBoxProps {
   max?: string | undefined
   shortcuts?: readonly DayShortcut[]
   inputRef?: Ref<HTMLInputElement>
-  /** Receives a whole day (and time), the text typed so far, or null for an empty input. */
+  /** Receives a complete day (with time), or the typed text if it is not a day, or null for an empty input. */
   onChange: (text: string | null) => void
   onBlur?: () => void
 }
 
-/** An input for a day, which the user types in any usual format or chooses in a calendar loaded on demand. */
+/**
+ * The input for a day: the user types the day in any usual notation, or chooses it in a calendar, whose code is loaded
+ * on demand.
+ */
 export function DayBox(props: DayBoxProps) {
   const { label, control, value, withTime = false, min, max, shortcuts = [], inputRef, onChange, onBlur } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -47,7 +50,8 @@ export function DayBox(props: DayBoxProps) {
     if (!parsed) return text.trim() || null
     return withTime ? `${parsed.day} ${parsed.time ?? '00:00'}` : parsed.day
   }
-  // The typed text stays as long as it means the value, so that `2026-1-5` is not reformatted while the user types.
+  // Typed text that means the same day as the value is shown as the user typed it, so that `2026-1-5` is not
+  // reformatted while the user types.
   const shown = typed !== null && read(typed) === value ? typed : (value ?? '')
   const present = parseDay(value ?? '')
   const take = (day: string) => {
@@ -57,7 +61,7 @@ export function DayBox(props: DayBoxProps) {
       onChange(withTime ? `${day} ${present?.time ?? '00:00'}` : day)
     })
     if (!withTime) return
-    // Select the time, so that the user can type over it at once.
+    // Selects the time within the text, so that the user can overwrite it at once.
     const input = root.current?.querySelector('input')
     input?.focus()
     input?.setSelectionRange(day.length + 1, day.length + 6)

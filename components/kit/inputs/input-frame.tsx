@@ -7,29 +7,29 @@ import { InputsLocked } from './inputs-state'
 import { useAfterPress } from './use-after-press'
 
 export interface InputProps {
-  /** The field's name in the form's values. */
+  /** Name of the field in the values of the form. */
   name: string
   label: string
   required?: boolean
-  /** Help shown in place of the error while there is no error. */
+  /** Help below the input; an error takes its place. */
   hint?: ReactNode
-  /** True if the user may not change the value; the hint says why. */
+  /** True if the user may not change the value; `hint` then says why. */
   locked?: boolean
-  /** True if the hint asks the user to do something. */
+  /** True if the hint is a warning, because the user should do something. */
   warns?: boolean
   disabled?: boolean
-  /** An error of the value that the schema does not know. */
+  /** An error that is not found by the form's schema. */
   fault?: string
-  /** True if the input takes both columns of an InputGrid. */
+  /** True if the input spans both columns of an InputGrid. */
   wide?: boolean
 }
 
-/** Pixels between two inputs: with a label of 20, a space of 4 and a control of 36, inputs repeat every 72 pixels. */
+/** Pixels between two inputs one below the other. Label (20), space (4), control (36) and this gap make 72 pixels. */
 const GAP = 12
 
 /**
- * Gives two columns from 440 pixels of room on, at any window width. The track's own size decides, without a container
- * query.
+ * Width of a column in the grid. The grid has two columns if the grid itself, not the window, is at least 440 pixels
+ * wide. The minimum width in this value has this effect without a container query.
  */
 const COLUMN = 'minmax(min(100%, max(212px, (100% - 17px) / 2)), 1fr)'
 
@@ -40,7 +40,8 @@ const Grid = styled('div')({
   alignItems: 'start',
   '& > *': { minWidth: 0 },
   '& > [data-wide]': { gridColumn: '1 / -1' },
-  // The doubled selector wins over the other style in either order, so that the grid's gap is the only distance.
+  // Removes the margin between inputs, because the grid has a gap. `&&` makes this rule stronger than the margin rule,
+  // whatever their sequence is.
   '&& > [data-input]': { marginTop: 0 },
 })
 
@@ -49,7 +50,7 @@ export function InputGrid({ children }: { children: ReactNode }) {
   return <Grid>{children}</Grid>
 }
 
-/** Style of the heading of inputs that belong together. */
+/** Style of the heading above a group of inputs. */
 export const groupLegend = {
   padding: 0,
   marginBottom: 6,
@@ -68,7 +69,7 @@ const Titled = styled('fieldset')({
   '& > legend': groupLegend,
 })
 
-/** Groups inputs that belong together under a heading: 合同. */
+/** Groups inputs under a heading, such as 合同. */
 export function InputGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Titled>
@@ -82,7 +83,7 @@ const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     minWidth: 0,
-    // This is the distance to a preceding input where no grid sets one.
+    // The distance to the input above, where no grid provides it.
     '& + &': { marginTop: GAP },
     fontSize: 14,
     '& > .label': { display: 'block', marginBottom: 4, fontSize: 13, lineHeight: '20px', fontWeight: 500 },
@@ -126,8 +127,8 @@ const Frame = styled('div')(({ theme }) => {
 })
 
 /**
- * Returns the state that an input needs from its form: its value, its error, and the ids that connect it with its
- * texts.
+ * Returns the state that an input needs from its form: the value, the error, and the ids that connect the input with
+ * its label, hint and error.
  */
 export function useInput({ name, hint, required, disabled, fault }: InputProps) {
   const { field, fieldState } = useController({ name })
@@ -137,7 +138,7 @@ export function useInput({ name, hint, required, disabled, fault }: InputProps) 
   return {
     field,
     error,
-    /** Attributes of the element that takes the focus. */
+    /** Attributes for the element of the input that receives the focus. */
     control: {
       id,
       name,
@@ -149,7 +150,7 @@ export function useInput({ name, hint, required, disabled, fault }: InputProps) 
   }
 }
 
-/** Returns an error of the field itself, or the first one within it (one value of several). */
+/** Returns the message of the field's error. If the field has several values, it is the first error among these. */
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message
@@ -169,12 +170,15 @@ interface InputFrameProps extends Omit<InputProps, 'name' | 'disabled'> {
   /** The id of the control. */
   id: string
   error: string | undefined
-  /** True if the control consists of several elements, which the label names as a group. */
+  /** True if the control consists of several elements; the label then names the group of these elements. */
   group?: boolean
   children: ReactNode
 }
 
-/** Renders the label above, the control, and below it the hint or error, whose line exists only if there is a text. */
+/**
+ * Renders the label, the control below it, and then the hint or the error. Without hint and error there is no third
+ * line.
+ */
 export function InputFrame({
   id,
   label,

@@ -1,15 +1,19 @@
 import { createContext } from 'react'
 
 /**
- * True while nothing in the form may be changed. A disabled fieldset alone disables only native elements, not the chips
- * of a lookup.
+ * True while the user may not change anything in the form. A disabled fieldset is not enough, because it does not
+ * disable elements that are not native controls, such as the chips of a lookup.
  */
 export const InputsLocked = createContext(false)
 
 /**
- * Returns the record's own name for a value of its fields (the name beside an id), for users who may not look it up.
+ * Returns the name that belongs to an id in a field, if the record of the form contains this name. Users without
+ * permission to look up the record with this id then still see its name.
  */
 export const RecordLabels = createContext<(field: string, value: string) => string | undefined>(() => undefined)
 
-/** True if the form creates a record: a new record cannot keep a value out of use, whereas an older one may. */
+/**
+ * True if the form creates a record. A new record may not contain a value that is out of use, whereas an existing
+ * record may keep one.
+ */
 export const InputsOfNew = createContext(false)

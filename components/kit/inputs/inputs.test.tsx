@@ -13,8 +13,8 @@ const grades = [
 ]
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-describe('a locked form', () => {
-  it('prevents removing a chosen value, which a disabled fieldset alone would allow', () => {
+describe('MultiSelectInput in a locked form', () => {
+  it('disables the buttons that remove a chosen value', () => {
     const input = <MultiSelectInput name="grades" label="年级" options={grades} />
     inForm({ grades: ['1', '2'] }, <InputsLocked value={true}>{input}</InputsLocked>)
     expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
@@ -24,7 +24,7 @@ describe('a locked form', () => {
 })
 
 describe('TextInput', () => {
-  it('connects label, required mark, hint and error with the input', async () => {
+  it('connects its label, required mark, hint and error with the input for screen readers', async () => {
     const bench = inForm({ name: '' }, <TextInput name="name" label="名称" required hint="不可重复" />)
     const input = screen.getByRole('textbox', { name: '名称' })
     expect(input.getAttribute('aria-required')).toBe('true')
@@ -41,7 +41,7 @@ describe('SelectInput', () => {
   const open = () => fireEvent.mouseDown(screen.getByRole('combobox', { name: '年级' }))
   const shown = () => screen.getByRole<HTMLInputElement>('combobox', { name: '年级' }).value
 
-  it('keeps a value whose option was disabled meanwhile and marks it, without offering other disabled ones', () => {
+  it('keeps and marks a value whose option has been disabled, and offers no other disabled option', () => {
     inForm({ grade: '2' }, <SelectInput name="grade" label="年级" options={grades} />)
     expect(shown()).toBe('二年级（已停用）')
     expect(screen.getByText('“二年级”已停用，可保留或改选')).toBeTruthy()
@@ -49,13 +49,13 @@ describe('SelectInput', () => {
     expect(optionTexts()).toEqual(['一年级', '二年级（已停用）'])
   })
 
-  it('requires another value in the form of a new record instead of a disabled one', () => {
+  it('refuses a disabled value in the form of a new record', () => {
     const input = <SelectInput name="grade" label="年级" options={grades} />
     inForm({ grade: '2' }, <InputsOfNew value={true}>{input}</InputsOfNew>)
     expect(screen.getByText('“二年级”已停用，请改选').closest('[data-warns]')).toBeTruthy()
   })
 
-  it('keeps an unknown value without a note', () => {
+  it('keeps a value that is not among the options, and shows no warning about the value', () => {
     inForm({ grade: '9' }, <SelectInput name="grade" label="年级" options={grades} />)
     expect(shown()).toBe('9')
     expect(screen.queryByText(/已停用/)).toBeNull()
@@ -63,7 +63,7 @@ describe('SelectInput', () => {
     expect(optionTexts()).toEqual(['一年级', '9'])
   })
 
-  it('keeps null for an empty value', () => {
+  it('stores null when the user clears the value', () => {
     const bench = inForm({ grade: null }, <SelectInput name="grade" label="年级" options={grades} />)
     open()
     fireEvent.click(screen.getByRole('option', { name: '一年级' }))
@@ -72,12 +72,12 @@ describe('SelectInput', () => {
     expect(bench.form().getValues().grade).toBeNull()
   })
 
-  it('cannot be cleared if a value is required', () => {
+  it('offers no button to clear the value if a value is required', () => {
     inForm({ grade: '1' }, <SelectInput name="grade" label="年级" required options={grades} />)
     expect(screen.queryByLabelText('清空')).toBeNull()
   })
 
-  it('also finds options by the text behind a label', () => {
+  it('finds an option also by its search text, which is not visible', () => {
     const many = Array.from({ length: 20 }, (_, no) => ({
       value: `${no}`,
       label: `学科${no}`,
@@ -109,7 +109,7 @@ describe('SelectInput before its options have loaded', () => {
   it.each([
     ['一年', '1'],
     ['三年级', ''],
-  ])('chooses by %s and Enter once they have loaded, if the option is enabled', (text, value) => {
+  ])('chooses the option typed as %s and confirmed by Enter once enabled options have loaded', (text, value) => {
     const bench = inForm({ grade: '' }, <Late />)
     const box = screen.getByRole('combobox', { name: '年级' })
     act(() => box.focus())
@@ -122,7 +122,7 @@ describe('SelectInput before its options have loaded', () => {
 })
 
 describe('NumberInput', () => {
-  it('contains a number, null if empty, and a text that is no number as typed', () => {
+  it('stores a number, or null for an empty text, or the typed text if the text is no number', () => {
     const bench = inForm({ seats: 5 }, <NumberInput name="seats" label="席位" />)
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: '席位' })
     const type = (text: string) => {
@@ -136,7 +136,7 @@ describe('NumberInput', () => {
     expect(type('十')).toEqual(['十', '十'])
   })
 
-  it('accepts digits in every usual form, and keeps the typed text', () => {
+  it('accepts full-width digits, thousands separators and signs, and keeps the typed text in the field', () => {
     const bench = inForm({ seats: null }, <NumberInput name="seats" label="席位" />)
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: '席位' })
     const type = (text: string) => {
@@ -154,7 +154,7 @@ describe('NumberInput', () => {
 })
 
 describe('SwitchInput', () => {
-  it('represents any two values', () => {
+  it('switches between the two values that its caller specifies', () => {
     const bench = inForm(
       { status: 1 },
       <SwitchInput name="status" label="状态" values={[1, 0]} words={['启用', '停用']} />,

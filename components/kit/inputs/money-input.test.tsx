@@ -19,7 +19,7 @@ const draw = (price: number | null) =>
     </>,
   )
 
-it('converts typed yuan to fen, and formats the amount on blur', () => {
+it('MoneyInput converts typed yuan to fen, and formats the amount on blur', () => {
   draw(1_250)
   const input = screen.getByRole('textbox', { name: '单价' })
   expect(input).toHaveProperty('value', '12.50')
@@ -30,7 +30,7 @@ it('converts typed yuan to fen, and formats the amount on blur', () => {
   expect(input).toHaveProperty('value', '1,234.50')
 })
 
-it('keeps a text that is no amount, so that the schema refuses it', () => {
+it('MoneyInput passes a text that is no amount to the form, so that the schema refuses the text', () => {
   draw(null)
   const input = screen.getByRole('textbox', { name: '单价' })
   fireEvent.change(input, { target: { value: '一百' } })

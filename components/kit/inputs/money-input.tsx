@@ -4,7 +4,7 @@ import { fenOf, yuanText } from '@/lib/contracts/base/money'
 import type { InputProps } from './input-frame'
 import { WrittenInput } from './written-input'
 
-/** An input for money: the user types yuan, the value is whole fen. */
+/** An input for money: the user types yuan, and the value is a whole number of fen (1 yuan = 100 fen). */
 export const MoneyInput = (props: InputProps) => (
   <WrittenInput {...props} read={fenOf} write={yuanText} placeholder="0.00" />
 )

@@ -5,8 +5,8 @@ import type { InputProps } from './input-frame'
 import { WrittenInput } from './written-input'
 
 /**
- * An input for a number as people write it: full-width digits and groups of three are read as in imported files, and
- * `.5` is accepted.
+ * An input for a number. It also accepts full-width digits, groups of three digits and `.5`, as the import of files
+ * does.
  */
 export const NumberInput = (props: InputProps & { placeholder?: string }) => (
   <WrittenInput {...props} read={(text) => readWrittenNumber(text.trim().replace(/^([.．])/, '0.'))} />

@@ -10,7 +10,10 @@ interface ReasonFieldProps {
   max: number
 }
 
-/** A field for the reason of an action; users write it in their own words, and may overwrite a given text. */
+/**
+ * A field in which users give the reason of an action in their own words. A text that is given in advance can be
+ * overwritten.
+ */
 export function ReasonField({ label, value, onChange, max }: ReasonFieldProps) {
   const id = useId()
   return (

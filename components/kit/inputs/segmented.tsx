@@ -6,7 +6,7 @@ const Group = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     display: 'inline-flex',
-    // On a narrow screen the user scrolls to the further choices.
+    // On a narrow screen the buttons scroll sideways.
     maxWidth: '100%',
     overflowX: 'auto',
     padding: 2,
@@ -44,7 +44,7 @@ interface SegmentedProps<V extends string> {
   onChange: (next: V) => void
 }
 
-/** A group of buttons that chooses one of a few views of the same content. */
+/** A row of buttons of which one is chosen, such as the views of the same content. */
 export function Segmented<V extends string>({ label, value, choices, onChange }: SegmentedProps<V>) {
   return (
     <Group role="group" aria-label={label}>

@@ -5,10 +5,13 @@ import TextField from '@mui/material/TextField'
 import { type HTMLAttributes, type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
 import { type ChoiceOption, labelOf } from './choice'
 
-/** With more options than this, users search by typing; with fewer a phone does not open its keyboard. */
+/**
+ * If there are more options than this, users search them by typing. Otherwise the field has no input mode, so that a
+ * phone does not open its keyboard.
+ */
 const SEARCHED_ABOVE = 8
 
-/** Properties that choosing one value and choosing several share. */
+/** Properties of the Autocomplete that both SelectBox and MultiSelectInput use. */
 export const searched = {
   getOptionLabel: labelOf,
   getOptionKey: ({ value }: ChoiceOption) => value,
@@ -22,7 +25,10 @@ export const searched = {
   ),
 }
 
-/** Returns the renderer of an Autocomplete's text field, connected to its label and message. */
+/**
+ * Returns the function with which Autocomplete renders its text field. `control` connects the field with its label and
+ * its hint or error.
+ */
 export function searchField(control: InputHTMLAttributes<HTMLInputElement>, placeholder: string | undefined) {
   return (params: AutocompleteRenderInputParams) => (
     <TextField
@@ -35,13 +41,13 @@ export function searchField(control: InputHTMLAttributes<HTMLInputElement>, plac
 }
 
 interface SelectBoxProps {
-  /** Attributes of the input element: its id, or its own label if no label is above it. */
+  /** Attributes of the input element: its id, or an `aria-label` if no visible label names the input. */
   control: InputHTMLAttributes<HTMLInputElement>
   options: readonly ChoiceOption[]
-  /** Empty text while nothing is chosen. */
+  /** The chosen value; '' while nothing is chosen. */
   value: string
   placeholder?: string | undefined
-  /** True if the user cannot empty a chosen value. */
+  /** True if the user cannot clear a chosen value. */
   required?: boolean | undefined
   onChange: (value: string) => void
   onBlur?: () => void
@@ -72,8 +78,8 @@ const isAlike = (a: ChoiceOption | null, b: ChoiceOption | null) =>
   a === b || (a !== null && b !== null && a.value === b.value && labelOf(a) === labelOf(b))
 
 /**
- * Returns the same object for an equal option, because Autocomplete drops the typed text when its value is another
- * object.
+ * Returns the previous object of an equal option, because Autocomplete drops the typed text when its value is a
+ * different object.
  */
 function useSameWhileAlike(option: ChoiceOption | null): ChoiceOption | null {
   const [kept, keep] = useState(option)
@@ -83,8 +89,8 @@ function useSameWhileAlike(option: ChoiceOption | null): ChoiceOption | null {
 }
 
 /**
- * A user who knows the values may type one and press Enter before the dictionaries have loaded: the typed text is
- * stored, and its match is chosen once there are options.
+ * Makes a choice possible before the options have loaded. If the user types a text and presses Enter, the first
+ * matching option is chosen once the options are known.
  */
 function useEarlyChoice(options: readonly ChoiceOption[], onChange: (value: string) => void) {
   const [typed, setTyped] = useState('')

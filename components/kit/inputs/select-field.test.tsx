@@ -7,7 +7,7 @@ import { SelectField } from './select-field'
 
 afterEach(cleanup)
 
-/** A field whose options are created again with every rendering, as in most screens. */
+/** A field that gets new option objects in each render, as on most screens. */
 function Field() {
   const [times, setTimes] = useState(0)
   const options = ['全部', '一部分'].map((label) => ({ value: label, label }))
@@ -21,7 +21,7 @@ function Field() {
   )
 }
 
-it('keeps the typed text when its parent renders again', () => {
+it('SelectField keeps the typed text when its parent renders again', () => {
   render(
     <ThemeProvider theme={theme}>
       <Field />

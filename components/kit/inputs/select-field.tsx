@@ -14,11 +14,11 @@ interface SelectFieldProps {
   placeholder?: string
   hint?: string
   error?: string | undefined
-  /** Width in pixels, in a row of other controls: the label is then only read out. */
+  /** Width in pixels, for a field in a row with other controls. The label is then only for screen readers. */
   width?: number
 }
 
-/** Chooses one of a few values outside the form of a record: in a dialog, above a comparison. */
+/** Chooses one of a few values where there is no form of a record, such as in a dialog or above a comparison. */
 export function SelectField({ label, value, options, onChange, placeholder, hint, error, width }: SelectFieldProps) {
   const id = useId()
   const message = error || hint ? `${id}-message` : undefined

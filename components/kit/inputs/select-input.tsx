@@ -15,7 +15,10 @@ interface SelectInputProps extends InputProps {
 
 const none: readonly string[] = []
 
-/** Returns a hint or error for present values that are out of use: an older record may keep them, a new one may not. */
+/**
+ * Returns a message for a field whose chosen values are out of use. An existing record may keep these values, so the
+ * message is a hint; for a new record the message is an error.
+ */
 export function useDisabledNote(options: readonly ChoiceOption[], chosen: readonly string[]): Partial<InputProps> {
   const isNew = use(InputsOfNew)
   const names = disabledNames(options, chosen)
@@ -24,8 +27,8 @@ export function useDisabledNote(options: readonly ChoiceOption[], chosen: readon
 }
 
 /**
- * Chooses one of several values. While nothing is chosen the value is '' if it is required, otherwise null. A value
- * disabled later stays and is marked.
+ * Chooses one of several values. Without a choice the value is '' in a required field and otherwise null. If the chosen
+ * option is disabled later, the value stays and gets a note.
  */
 export function SelectInput({ options, placeholder = '请选择', ...given }: SelectInputProps) {
   const value: string = useWatch({ name: given.name }) ?? ''
@@ -46,12 +49,15 @@ export function SelectInput({ options, placeholder = '请选择', ...given }: Se
   )
 }
 
-/** Chooses several values by search; values disabled later stay and are marked. */
+/**
+ * Chooses several values, which the user can search. If chosen options are disabled later, they stay and get a note.
+ */
 export function MultiSelectInput({ options, placeholder = '请选择', ...given }: SelectInputProps) {
   const values: readonly string[] = useWatch({ name: given.name }) ?? none
   const props = { ...given, ...useDisabledNote(options, values) }
   const { field, error, control } = useInput(props)
-  // The array stays the same while nothing changed: another one makes Autocomplete drop the typed text.
+  // The array must stay the same object while nothing has changed, because Autocomplete drops the typed text when it
+  // gets another array.
   const [choices, chosen] = useMemo(() => {
     const all = selectableOptions(options, values)
     return [all, values.flatMap((value) => all.filter((option) => option.value === value))]

@@ -6,18 +6,19 @@ import type { ChoiceOption } from './choice'
 import { InputFrame, type InputProps, useInput } from './input-frame'
 
 interface SwitchInputProps extends InputProps {
-  /** The values for on and off, on first; the default is true and false. */
+  /** The values for on and off; true and false by default. */
   values?: readonly [on: unknown, off: unknown]
-  /** The text beside the switch, on first. */
+  /** The texts beside the switch for on and off. */
   words?: readonly [on: string, off: string]
 }
 
-/** A switch that also shows its state in words. */
+/** A switch with the name of its state beside it. */
 export function SwitchInput({ values = [true, false], words = ['是', '否'], ...props }: SwitchInputProps) {
   const { field, error, control } = useInput(props)
   const on = field.value === values[0]
   const { 'aria-required': _, ...slot } = control
-  // The label above names the switch as it names a group, because a label of its own would have to follow the switch.
+  // The label above names a group that contains the switch. A label element for the switch itself would have to come
+  // after the switch.
   return (
     <InputFrame {...props} group id={control.id} error={error}>
       <Row>
@@ -34,7 +35,7 @@ export function SwitchInput({ values = [true, false], words = ['是', '否'], ..
   )
 }
 
-/** Chooses one of a few values, all of them visible. */
+/** Chooses one of a few values by radio buttons, which are all visible. */
 export function RadioInput({ options, ...props }: InputProps & { options: readonly ChoiceOption[] }) {
   const { field, error, control } = useInput(props)
   const { id, name, disabled, ...aria } = control

@@ -8,7 +8,7 @@ interface TextInputProps extends InputProps {
   placeholder?: string
   maxLength?: number
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete']
-  /** True for the first field of a dialog that the user opened. */
+  /** True if the input takes the focus when it appears, for the first field of a dialog that the user opened. */
   autoFocus?: boolean
 }
 
@@ -41,7 +41,7 @@ interface TextAreaInputProps extends InputProps {
   maxLength?: number
 }
 
-/** An input for several lines of text; it takes both columns. */
+/** An input for several lines of text; it takes both columns of an InputGrid. */
 export function TextAreaInput({ rows = 3, placeholder, maxLength, ...props }: TextAreaInputProps) {
   const { field, error, control } = useInput(props)
   return (

@@ -6,7 +6,8 @@ import { createContext } from 'react'
 export const TOOLS_HEIGHT = 34
 
 /**
- * The element that receives the tools of the focused text, so that all texts of a form share one place for them; null
- * until it is rendered. If undefined, each text shows its tools below itself.
+ * The element in which a form shows the toolbar of the focused rich text input, so that all inputs share one place for
+ * toolbars. The value is null until this element is rendered. Without a provider the value is undefined, and each input
+ * shows its toolbar below itself.
  */
 export const ToolsPlace = createContext<HTMLElement | null | undefined>(undefined)

@@ -5,8 +5,8 @@ import { TextInput } from '.'
 
 afterEach(cleanup)
 
-describe('an error caused by a press', () => {
-  it('appears after the press, because it would move the pressed button', async () => {
+describe('TextInput', () => {
+  it('shows an error caused by a mouse press only after the press, so that the pressed button does not move', async () => {
     const bench = inForm({ name: '' }, <TextInput name="name" label="名称" />)
     fireEvent.pointerDown(document.body)
     act(() => bench.form().setError('name', { message: '请输入名称' }))

@@ -10,7 +10,7 @@ function press(now: boolean): void {
   for (const listener of [...listeners]) listener()
 }
 const down = () => press(true)
-/** The click event follows the release in the same turn, so the update waits for the next turn. */
+/** The browser fires the click right after the release, in the same task, so the press ends only in the next task. */
 const up = () => setTimeout(press, 0, false)
 const events = [
   ['pointerdown', down],
@@ -30,9 +30,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns the value from before a mouse button or finger went down, until it is up again. Pressing a button blurs a
- * field; an error appearing below that field would move the button away from the pointer, and the browser would not
- * fire its click.
+ * Returns the value; during a press of the mouse or a finger, returns the value from before the press. A press on a
+ * button takes the focus from a field. If an error then appeared below the field at once, the button would move away
+ * from the pointer, and the browser would fire no click.
  */
 export function useAfterPress<T>(value: T): T {
   const waits = useSyncExternalStore(

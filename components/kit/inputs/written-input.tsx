@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { InputFrame, type InputProps, useInput } from './input-frame'
 
 interface WrittenProps extends InputProps {
-  /** Returns the value of the typed text; null if the text has none. */
+  /** Returns the number in the typed text; null if the text is not a number. */
   read: (text: string) => number | null
-  /** Formats the value when the input loses the focus; if absent, the typed text stays. */
+  /** Formats the value when the input loses the focus; without this function the typed text stays. */
   write?: (value: number) => string
   placeholder?: string
 }
@@ -21,7 +21,8 @@ export function WrittenInput({ read, write, placeholder, ...props }: WrittenProp
   const value: string | number | null | undefined = field.value
   const written = typeof value === 'number' && write ? write(value) : (value ?? '')
   const meant = (text: string) => (text.trim() === '' ? null : (read(text) ?? text.trim()))
-  // `1.` is the beginning of a number: the typed text stays as long as it means the value.
+  // Typed text that means the same number as the value is shown as the user typed it, so that `1.` stays while the user
+  // types the decimals.
   const text = typed !== null && meant(typed) === value ? typed : written
   return (
     <InputFrame {...props} id={control.id} error={error}>

@@ -1,6 +1,6 @@
 const saves = '[aria-keyshortcuts~="Control+Enter"], [type="submit"]'
 
-/** Returns the dialog or drawer that receives the keys, otherwise the screen itself. */
+/** Returns the dialog or drawer that is open over the screen; otherwise the screen itself. */
 function frontOf(panel: Element | null): { front: Element; isDialog: boolean } | null {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog:modal')].at(-1)
   const over = dialog ?? panel?.querySelector('dialog[open]')
@@ -9,9 +9,9 @@ function frontOf(panel: Element | null): { front: Element; isDialog: boolean } |
 }
 
 /**
- * Returns the button that Ctrl+Enter presses: the save button of the focused form, else of the form in front. A dialog
- * or drawer without a save button has its last filled button pressed. Returns null if no button exists or it is
- * disabled.
+ * Returns the button that Ctrl+Enter presses: the save button of the focused form, otherwise the last save button of
+ * the open dialog, drawer or screen, otherwise the last filled button of the dialog or drawer. Returns null if there is
+ * no such button or if the button is disabled.
  */
 export function mainAction(panel: Element | null): HTMLElement | null {
   const at = frontOf(panel)

@@ -1,6 +1,9 @@
 type Pressed = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
-/** Some input methods report the key that ends a composition only by this code. */
+/**
+ * Key code of a key press that an input method handles; some input methods identify the key that ends a composition
+ * only by this code.
+ */
 const COMPOSING = 229
 
 export const isComposing = (event: Pressed): boolean => event.isComposing || event.keyCode === COMPOSING
@@ -20,8 +23,9 @@ export const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null
 
 /**
- * Returns true if shortcuts must ignore the key press because a field, menu, dialog or input method uses it. A dialog
- * or drawer keeps letters from the screen below it, except for a shortcut whose own element `home` is inside it.
+ * Returns whether shortcuts must ignore a key press, because a field, menu, dialog or input method uses it. While a
+ * dialog or drawer is open, the shortcuts of the screen below ignore letters. `home` is the element to which the
+ * shortcuts belong: shortcuts of an element inside the dialog or drawer still work.
  */
 export function isTyping(event: KeyboardEvent, home: Element | null = null): boolean {
   if (isComposing(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true

@@ -23,7 +23,7 @@ afterEach(() => {
   heard = []
 })
 
-it('handles and lists no keys on a hidden screen', () => {
+it('useKeys ignores and does not list the keys of a hidden screen', () => {
   const { rerender } = render(tab('visible'))
   fireEvent.keyDown(document.body, { key: 'n' })
   expect(heard).toEqual(['n'])
@@ -34,7 +34,7 @@ it('handles and lists no keys on a hidden screen', () => {
   expect(activeKeys()).toEqual([])
 })
 
-it('ignores keys during composition in every browser, and in a field', () => {
+it('useKeys ignores keys in a text field, and keys during composition by an input method, in every browser', () => {
   const { getByLabelText } = render(tab('visible'))
   fireEvent.keyDown(document.body, { key: 'n', isComposing: true })
   fireEvent.keyDown(document.body, { key: 'n', keyCode: 229 })

@@ -9,9 +9,9 @@ export interface KeyLine {
 }
 
 interface KeyPlace {
-  /** Returns the keys handled at the moment, with their labels. */
+  /** Returns the keys that the screen handles at present, with their labels. */
   lines: () => readonly KeyLine[]
-  /** Returns the element whose keys these are; under a drawer they are ignored. */
+  /** Returns the element for which the keys work; the keys are ignored while a drawer covers this element. */
   place: () => Element | null
 }
 
@@ -19,13 +19,13 @@ const places = new Set<KeyPlace>()
 
 const isCovered = (place: Element | null) => place?.closest('[inert]') != null
 
-/** Returns the keys that the screen in front handles now, for the help behind `?`. */
+/** Returns the keys that work on the visible screen at present, for the help that the key `?` opens. */
 export function activeKeys(): KeyLine[] {
   const open = [...places].filter(({ place }) => !isCovered(place()))
   return [...new Map(open.flatMap(({ lines }) => lines().map((line) => [line.text, line]))).values()]
 }
 
-/** Adds lines of keys to the help behind `?` while the screen is in front. */
+/** Adds lines to the help that the key `?` opens; they are listed while the screen is visible. */
 export function useKeyLines(lines: KeyPlace['lines'], place: KeyPlace['place'], on = true): void {
   const latest = useRef({ lines, place })
   useLayoutEffect(() => {
@@ -39,14 +39,16 @@ export function useKeyLines(lines: KeyPlace['lines'], place: KeyPlace['place'], 
   }, [on])
 }
 
-/** Handles keys pressed anywhere while the screen is in front; the help behind `?` lists them. */
+/**
+ * Handles keys that the user presses anywhere while the screen is visible. The help that the key `?` opens lists them.
+ */
 export function useKeys(onKeyDown: (event: KeyboardEvent) => void, { lines, place }: KeyPlace, on = true): void {
   useKeyLines(lines, place, on)
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (!isCovered(place())) onKeyDown(event)
   })
-  // The handler changes during the commit, not after it: a key pressed when another record is already visible applies
-  // to that one.
+  // The listener is added in a layout effect, so that the first key press after a change already applies to the record
+  // that is visible.
   useLayoutEffect(() => {
     if (!on) return
     const listener = (event: KeyboardEvent) => hear(event)

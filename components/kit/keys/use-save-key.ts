@@ -5,7 +5,8 @@ import { useKeys } from './use-keys'
 const lines = [{ keys: ['Ctrl', 'S'], text: '保存' }]
 
 /**
- * Ctrl+S saves the form in front, unless a dialog is open over it; the browser never offers to save the page instead.
+ * Makes Ctrl+S save the visible form, unless a dialog is open over it. The browser's own action for Ctrl+S, which saves
+ * the page as a file, is always prevented.
  */
 export function useSaveKey(save: () => void, place: () => Element | null, on = true): void {
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button'
 import { createContext, type ReactNode, use } from 'react'
 import { Notice } from '@/components/kit/table/table-states'
 
-/** Another place that may contain the searched rows: a sentence, and a button that opens it. */
+/**
+ * Another list that may contain the searched records: a sentence about it, and the label of the button that opens it.
+ */
 export interface OtherPlace {
   text: string
   action: string
@@ -12,30 +14,39 @@ export interface OtherPlace {
 }
 
 interface ListEmptyProps {
-  /** The unit of the rows: 试题. */
+  /** Name of the records in the list, such as 试题. */
   label: string
-  /** Whether filters narrow the list. */
+  /** True if filters limit the rows of the list. */
   narrowed?: boolean
-  /** Shown instead of 换一个关键词 if the list has a better suggestion. */
+  /** Another list that may contain the searched records; it is offered instead of the advice 换一个关键词. */
   otherPlace?: OtherPlace | undefined
-  /** True past the first page: the rows of this page no longer exist. */
+  /** True if the requested page does not exist any more, because the list has fewer rows than before. */
   beyond?: boolean
   onClear?: () => void
   onFirstPage?: () => void
-  /** Help for a list without any records: a sentence and the first action. */
+  /** Help for a list without any records, such as a sentence and the button of the first action. */
   children?: ReactNode
 }
 
-/** The limit of the user's data scope: a sentence, and whether the scope contains nothing at all. */
+/**
+ * The limit of the user's data scope: a sentence about it, and true in `nothing` if the scope contains no records at
+ * all.
+ */
 export interface Limit {
   text: string
   nothing: boolean
 }
 
-/** Provided by work/list, which knows the user, for the content of an empty list. */
+/**
+ * The data scope of the user, which the text of an empty list mentions. components/work/list provides it, because
+ * components/kit knows nothing about users.
+ */
 export const LimitContext = createContext<Limit | null>(null)
 
-/** Shown instead of rows, for one of four different reasons; the fifth, no permission, is a failed read. */
+/**
+ * Explains why a list has no rows. There are four reasons; a missing permission is not among them, because it is shown
+ * as a failed request.
+ */
 export function ListEmpty(props: ListEmptyProps) {
   const { label, narrowed, otherPlace, beyond, onClear, onFirstPage, children } = props
   const limit = use(LimitContext)

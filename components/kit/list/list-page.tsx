@@ -5,9 +5,12 @@ import type { ReactNode } from 'react'
 import { actionsAttributes } from '@/components/kit/actions/screen-actions'
 import { readOut } from '@/components/ui/theme/read-out'
 
-/** From this width on, filters and buttons share one row. */
+/** Width of the list from which filters and buttons share one row. */
 const ONE_ROW = '@container (min-width: 1100px)'
-/** Where rows are cards, bulk actions are at the bottom, under the thumb (BulkBar). */
+/**
+ * Media query for wide windows. In a narrower window the rows are shown without columns, and BulkBar is at the bottom
+ * of the window, where the thumb reaches it.
+ */
 const ON_A_DESK = '@media (min-width: 700px)'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -17,7 +20,7 @@ const Frame = styled('div')(({ theme }) => ({
   flex: '1 0 0',
   minHeight: 360,
   containerType: 'inline-size',
-  // Room below the pager for the bar of bulk actions, which floats there on a phone.
+  // On a phone BulkBar floats over the bottom of the list; this padding keeps the pager visible.
   '@media (max-width: 699.95px)': { '&:has([data-bulk])': { paddingBlockEnd: 56 } },
   background: theme.vars.palette.background.paper,
 }))
@@ -31,7 +34,8 @@ const Head = styled('header')(({ theme }) => {
     gap: '4px 8px',
     padding: '6px 16px 8px',
     '& > h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px', paddingBlock: 4 },
-    // Beside filters the title is only read out, at every width: the tab and the header name the screen.
+    // The title of a list with filters is only for screen readers, because the tab and the header already show the name
+    // of the screen.
     '&:has(> [role="search"]) > h1': { ...readOut, padding: 0 },
     '& > :is([data-note], [data-tabs])': { alignSelf: 'center' },
     '& > [data-actions]': {
@@ -64,12 +68,14 @@ const Head = styled('header')(({ theme }) => {
     },
     '& [data-first]': { gridRow: 2, gridColumn: 1 },
     '& [data-rest]': { gridRow: 2, gridColumn: '2 / -1' },
-    // The bulk actions replace the filters; the keyword stays, so that users can find further rows.
+    // BulkBar takes the place of the filters. The keyword stays visible, so that users can search for further rows to
+    // select.
     [ON_A_DESK]: {
       '& > [data-bulk]': { gridRow: 2, gridColumn: '2 / -1', alignSelf: 'stretch', zIndex: 1 },
       '&:has(> [data-bulk]) [data-rest] > *': { visibility: 'hidden' },
     },
-    // Tabs are beside the buttons: filters then have a row of their own.
+    // In a wide list without tabs, filters and buttons share one row. Tabs need the place beside the buttons, and the
+    // filters then have their own row.
     [ONE_ROW]: {
       '&:not(:has(> [data-tabs]))': {
         '& [data-first]': { gridRow: 1 },
@@ -83,9 +89,9 @@ const Head = styled('header')(({ theme }) => {
 
 interface ListPageProps {
   title: string
-  /** A line beside the title for important information. */
+  /** Important information that is shown in one line beside the title. */
   note?: ReactNode
-  /** Chooses a part of the records: at the start of the first row, opposite the buttons. */
+  /** Tabs that choose a part of the records, at the start of the first row, opposite the buttons. */
   tabs?: ReactNode
   actions?: ReactNode
   /** A FilterBar. */
@@ -96,7 +102,10 @@ interface ListPageProps {
   children: ReactNode
 }
 
-/** The frame of a list: filters and buttons stay above and the pager below, while the rows scroll between. */
+/**
+ * The frame of a list: filters and buttons stay visible at the top and the pager at the bottom, while the rows between
+ * them scroll.
+ */
 export function ListPage({ title, note, tabs, actions, filters, bulk, children }: ListPageProps) {
   return (
     <Frame>

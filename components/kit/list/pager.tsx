@@ -23,7 +23,7 @@ const Bar = styled('nav')(({ theme }) => {
     '& b': { fontWeight: 600, color: palette.text.primary },
     '& [data-move]': { display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' },
     '& [data-size], & [data-jump]': { display: 'flex', alignItems: 'center', gap: 4 },
-    // Room for the number of pages before it is known.
+    // Reserves the width for the number of pages, which is known only after the rows.
     '& [data-jump]': { minWidth: 148, justifyContent: 'center' },
     '& input, & select': {
       height: 30,
@@ -44,13 +44,13 @@ const Bar = styled('nav')(({ theme }) => {
 interface PagerProps extends Omit<PagerInput, 'trail'> {
   onPlace: (place: PagePosition) => void
   onPageSize: (pageSize: number) => void
-  /** True while the figures belong to an earlier query, or the exact number is still being counted. */
+  /** True if the numbers belong to an earlier request, or if the server is still counting. */
   stale?: boolean
-  /** The sort of the rows, if the table itself does not show it. */
+  /** The sort of the rows in words, if the table itself does not show the sort. */
   sorted?: string | undefined
 }
 
-/** Shows the total and the page of a list, and its buttons to other pages. */
+/** Shows the total and the current page of a list, and the buttons to other pages. */
 export function Pager({ onPlace, onPageSize, stale, sorted, ...input }: PagerProps) {
   const trail = useTrail(input)
   const view = pagerView({ ...input, trail })
@@ -84,7 +84,7 @@ export function Pager({ onPlace, onPageSize, stale, sorted, ...input }: PagerPro
           上一页
         </Button>
         <Jump key={pageNum} pageNum={pageNum} lastJump={view.lastJump} pages={view.pages} onPlace={onPlace} />
-        {/* While the rows load the button stays enabled: a disabled one would lose the focus and the following keys. */}
+        {/* The button is not disabled while rows are loading, because it would lose the focus and further key presses. */}
         <Button
           size="small"
           disabled={!view.next && input.nextCursor !== undefined}
@@ -114,7 +114,7 @@ function Jump({ pageNum, lastJump, pages, onPlace }: JumpProps) {
     else onPlace({ pageNum: target })
   }
   return (
-    // The field's name is not the text around it, because screen readers would repeat it with each typed number.
+    // The input has its own short label. Otherwise screen readers would read the text around it after each typed digit.
     <div
       data-jump=""
       title={
@@ -140,7 +140,10 @@ function Jump({ pageNum, lastJump, pages, onPlace }: JumpProps) {
   )
 }
 
-/** Stores the cursors of visited pages, so that 上一页 works beyond the range of page numbers. */
+/**
+ * Returns the cursors of the visited pages after the last numbered page, by page number, so that 上一页 works on these
+ * pages too.
+ */
 function useTrail({ pageNum, pageSize, after }: PagerInput): ReadonlyMap<number, string> {
   const trail = useRef(new Map<number, string>())
   if (pageNum * pageSize <= TOTAL_CAP) trail.current.clear()

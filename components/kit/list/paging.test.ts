@@ -4,8 +4,8 @@ import { jumpTarget, type PagerInput, pagerView } from './paging'
 const page: PagerInput = { pageNum: 1, pageSize: 20, rows: 20, total: 341, totalIsCapped: false, nextCursor: 'c' }
 const capped: PagerInput = { ...page, total: 10_000, totalIsCapped: true }
 
-describe('a list whose total is exact', () => {
-  it('shows the total, the pages and the rows', () => {
+describe('pagerView of a list whose total is exact', () => {
+  it('returns the total, the number of pages, and the first and last row of the page', () => {
     expect(pagerView({ ...page, pageNum: 2 })).toMatchObject({
       totalText: '341',
       pages: 18,
@@ -15,19 +15,19 @@ describe('a list whose total is exact', () => {
     })
   })
 
-  it('has no page before the first and none after the last', () => {
+  it('returns no previous page on the first page and no next page on the last page', () => {
     expect(pagerView(page).previous).toBeNull()
     expect(pagerView({ ...page, pageNum: 18, rows: 1, nextCursor: null }).next).toBeNull()
   })
 
-  it('allows the next page before the rows have loaded, and not past the last page', () => {
+  it('allows the next page before the rows have loaded, but no page after the last page', () => {
     const awaited = { ...page, nextCursor: undefined }
     expect(pagerView({ ...awaited, pageNum: 17 }).next).toEqual({ pageNum: 18 })
     expect(pagerView({ ...awaited, pageNum: 18 }).next).toBeNull()
     expect(pagerView({ ...awaited, pageNum: 19 }).next).toBeNull()
   })
 
-  it('leads back from a page that no longer exists', () => {
+  it('leads back to the last page if the requested page no longer exists', () => {
     expect(pagerView({ ...page, pageNum: 40, rows: 0, nextCursor: null })).toMatchObject({
       previous: { pageNum: 18 },
       first: 0,
@@ -35,7 +35,7 @@ describe('a list whose total is exact', () => {
     })
   })
 
-  it('is one empty page when nothing matches', () => {
+  it('returns one empty page if no record matches', () => {
     expect(pagerView({ ...page, total: 0, rows: 0, nextCursor: null })).toMatchObject({
       totalText: '0',
       pages: 1,
@@ -44,8 +44,8 @@ describe('a list whose total is exact', () => {
   })
 })
 
-describe('a list above 10,000', () => {
-  it('shows 10,000+ until the exact number is known', () => {
+describe('pagerView of a list with more than 10,000 records', () => {
+  it('shows 10,000+ as the total until the exact total is known', () => {
     expect(pagerView(capped)).toMatchObject({ totalText: '10,000+', pages: null, lastJump: 500 })
     expect(pagerView({ ...capped, exactTotal: null })).toMatchObject({ totalText: '10,000+', pages: null })
     expect(pagerView({ ...capped, exactTotal: 1_000_000 })).toMatchObject({
@@ -55,7 +55,7 @@ describe('a list above 10,000', () => {
     })
   })
 
-  it('continues by cursor beyond the numbers, and goes back through visited pages', () => {
+  it('continues by cursor after the last numbered page, and goes back through the visited pages', () => {
     expect(pagerView({ ...capped, pageNum: 499 }).next).toEqual({ pageNum: 500 })
     expect(pagerView({ ...capped, pageNum: 500 }).next).toEqual({ pageNum: 501, after: 'c' })
     const trail = new Map([[501, 'x']])
@@ -63,7 +63,7 @@ describe('a list above 10,000', () => {
     expect(pagerView({ ...capped, pageNum: 501, after: 'x', trail }).previous).toEqual({ pageNum: 500 })
   })
 
-  it('waits beyond the numbers for the rows that contain the next cursor', () => {
+  it('allows no next page after the last numbered page before the next cursor has loaded', () => {
     const awaited = { ...capped, nextCursor: undefined }
     expect(pagerView({ ...awaited, pageNum: 499 }).next).toEqual({ pageNum: 500 })
     expect(pagerView({ ...awaited, pageNum: 500 }).next).toBeNull()
@@ -74,13 +74,13 @@ describe('a list above 10,000', () => {
     expect(pagerView({ ...capped, pageNum: 812, after: 'z' }).previous).toEqual({ pageNum: 500 })
   })
 
-  it('has fewer page numbers with longer pages', () => {
+  it('offers fewer page numbers if the pages are longer', () => {
     expect(pagerView({ ...capped, pageSize: 200 }).lastJump).toBe(50)
   })
 })
 
-describe('jumping', () => {
-  it('limits a number to the range and ignores other text', () => {
+describe('jumpTarget', () => {
+  it('limits a typed page number to the existing pages, and returns null for an empty text', () => {
     expect(jumpTarget('7', 18)).toBe(7)
     expect(jumpTarget('900', 18)).toBe(18)
     expect(jumpTarget('0', 18)).toBe(1)

@@ -1,6 +1,9 @@
 import { TOTAL_CAP } from '@/lib/contracts/base/paging'
 
-/** A page of a list: its number, and beyond the first TOTAL_CAP rows the cursor at which it starts. */
+/**
+ * A page of a list, identified by its number. A page after the first TOTAL_CAP rows also has the cursor at which the
+ * page begins (`after`).
+ */
 export interface PagePosition {
   pageNum: number
   after?: string
@@ -10,19 +13,19 @@ export interface PagerInput extends PagePosition {
   pageSize: number
   /** Number of rows on this page. */
   rows: number
-  /** Undefined while unknown. */
+  /** Total number of matching rows; undefined while unknown. */
   total: number | undefined
   totalIsCapped: boolean
-  /** The exact number behind a capped total, once it is known. */
+  /** The exact total, if `total` is capped and the server has counted all rows; otherwise null or absent. */
   exactTotal?: number | null
   /** The cursor of the next page; null if there is none, undefined while the rows of this page load. */
   nextCursor: string | null | undefined
-  /** Cursors of the visited pages beyond the range of numbers. */
+  /** Cursors of the visited pages that cannot be opened by number, because they are after the first TOTAL_CAP rows. */
   trail?: ReadonlyMap<number, string>
 }
 
 export interface PagerView {
-  /** `1,234`; `10,000+` while only the cap is known; a dash while nothing is known. */
+  /** The total as text: `1,234`; `10,000+` while only the cap is known; a dash while the total is unknown. */
   totalText: string
   /** Number of pages, null while unknown. */
   pages: number | null
@@ -35,12 +38,12 @@ export interface PagerView {
 }
 
 /**
- * Formats a whole number with thousands separators: 1,234. It does not use Intl, for the same reason as dates
+ * Formats a whole number with thousands separators: 1,234. Intl is not used, because it is slow during hydration
  * (kit/cell/date-time).
  */
 export const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Returns the position in a list and the pages that can be opened from here. */
+/** Returns the texts of the pager and the pages that the user can open from the present page. */
 export function pagerView(input: PagerInput): PagerView {
   const { pageNum, pageSize, rows, nextCursor } = input
   const reach = Math.max(1, Math.floor(TOTAL_CAP / pageSize))
@@ -59,7 +62,7 @@ export function pagerView(input: PagerInput): PagerView {
   }
 }
 
-/** Returns the typed page number, limited to the range; null for other text. */
+/** Returns the typed page number, or the nearest page that exists; null if the text is not a number. */
 export function jumpTarget(text: string, lastJump: number): number | null {
   const wanted = Number.parseInt(text, 10)
   if (!Number.isFinite(wanted)) return null
@@ -71,7 +74,10 @@ function totalText(total: number | null, isCapped: boolean): string {
   return isCapped ? `${formatNumber(TOTAL_CAP)}+` : '–'
 }
 
-/** While the rows load, the number of pages says whether there is a next one; beyond the range only the rows do. */
+/**
+ * Returns the next page; null if there is none. Once the rows are loaded, their cursor tells whether a next page
+ * exists. Until then the number of pages tells, but only for pages that can be opened by number.
+ */
 function nextPlace(
   pageNum: number,
   nextCursor: PagerInput['nextCursor'],
@@ -84,8 +90,9 @@ function nextPlace(
 }
 
 /**
- * Beyond the range the previous page is the one visited before; if unknown (a shared link), it is the last numbered
- * page.
+ * Returns the previous page; null on the first page. After the last numbered page, the previous page is the page that
+ * the user visited before. If that page is unknown, for example after opening a shared link, the function returns the
+ * last numbered page.
  */
 function previousPlace({ pageNum, trail }: PagerInput, reach: number, lastJump: number): PagePosition | null {
   if (pageNum <= 1) return null

@@ -10,8 +10,8 @@ const drawn = (total = 312) => {
   return { ...hook, onLost, now: () => hook.result.current }
 }
 
-describe('a selection', () => {
-  it('contains single rows, and requests them by their ids', () => {
+describe('useSelection', () => {
+  it('sends the ids of the selected rows in a request', () => {
     const { now } = drawn()
     act(() => now().toggle('1'))
     act(() => now().set(['2', '3'], true))
@@ -20,7 +20,7 @@ describe('a selection', () => {
     expect(now().request({ status: 1 })).toEqual({ ids: ['2', '3'] })
   })
 
-  it('selects and deselects the whole page without affecting other pages', () => {
+  it('selects and deselects all rows of a page without affecting other pages', () => {
     const { now } = drawn()
     act(() => now().togglePage(['1', '2']))
     act(() => now().togglePage(['2', '3']))
@@ -29,7 +29,7 @@ describe('a selection', () => {
     expect(now().request(null)).toEqual({ ids: ['1'] })
   })
 
-  it('of all matches is the filter without the deselected rows', () => {
+  it('sends the filter and the ids of the deselected rows after all matches were selected', () => {
     const { now } = drawn()
     act(() => now().toggle('7'))
     act(() => now().selectAll())
@@ -41,7 +41,7 @@ describe('a selection', () => {
     expect(now().request({ status: 1 })).toEqual({ filter: { status: 1 }, except: ['7', '8'] })
   })
 
-  it('of single rows survives a new search, and reports rows outside it', () => {
+  it('keeps selected rows after a new search, and reports that some rows belong to another search', () => {
     const { now, rerender, onLost } = drawn()
     act(() => now().set(['1', '2'], true))
     expect(now().hasOtherPages).toBe(false)
@@ -58,7 +58,7 @@ describe('a selection', () => {
     expect(now().hasOtherPages).toBe(false)
   })
 
-  it('of all matches ends when the filter changes, and reports the number of lost rows', () => {
+  it('ends the selection of all matches when the filter changes, and reports how many rows were deselected', () => {
     const { now, rerender, onLost } = drawn()
     act(() => now().selectAll())
     act(() => now().toggle('7'))
@@ -70,7 +70,7 @@ describe('a selection', () => {
     expect(onLost).toHaveBeenCalledOnce()
   })
 
-  it('ends with its list', () => {
+  it('ends the selection when another list is shown', () => {
     const { now, rerender, onLost } = drawn()
     act(() => now().set(['1', '2'], true))
     rerender({ of: 'another', filter: 'a' })
@@ -78,7 +78,7 @@ describe('a selection', () => {
     expect(onLost).toHaveBeenCalledExactlyOnceWith(2)
   })
 
-  it('drops rows that left the list, and none that only moved to another page', () => {
+  it('deselects rows that were removed from the list, but not rows that moved to another page', () => {
     const page = (ids: string[], total: number, name = 'first') => ({ total, shown: { page: name, ids } })
     const { result, rerender } = renderHook(
       (props) => useSelection({ of: 'all', filter: 'a', onLost: vi.fn(), ...props }),
@@ -88,18 +88,18 @@ describe('a selection', () => {
     const chosen = () => result.current.request(null)
     rerender(page(['1', '2', '3'], 4))
     expect(chosen()).toEqual({ ids: ['1', '2', '9'] })
-    // The row moved by its sort: the total is unchanged.
+    // The row has moved to another page because of the sort, so the total is unchanged and the row stays selected.
     rerender(page(['1', '3', '4'], 4))
     expect(chosen()).toEqual({ ids: ['1', '2', '9'] })
     rerender(page(['3', '4'], 3))
     expect(chosen()).toEqual({ ids: ['2', '9'] })
-    // Another page is another query, however few rows it finds.
+    // The lower total belongs to another request, so it does not mean that selected rows were removed.
     rerender(page(['9'], 2, 'second'))
     rerender(page([], 1, 'second'))
     expect(chosen()).toEqual({ ids: ['2'] })
   })
 
-  it('reports nothing if nothing was selected', () => {
+  it('reports no deselected rows if no rows were selected', () => {
     const { rerender, onLost } = drawn()
     rerender({ of: 'another', filter: 'b' })
     expect(onLost).not.toHaveBeenCalled()

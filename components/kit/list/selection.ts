@@ -2,33 +2,36 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-/** The selected rows of a list: single ones, or all matches of its filter except a few. */
+/** The selected rows of a list: single rows, or all rows that match the filter except some deselected rows. */
 export interface Selection {
   count: number
-  /** True for all matches, not only the visible ones. */
+  /** True if all matching rows are selected, not only the visible rows. */
   all: boolean
-  /** True if some rows were selected under other filters than the present ones. */
+  /** True if some rows were selected while other filters were set. */
   hasOtherPages: boolean
   has: (id: string) => boolean
   toggle: (id: string) => void
   set: (ids: readonly string[], chosen: boolean) => void
-  /** Selects all of them, or deselects them if all are selected already. */
+  /** Selects the given rows, or deselects them if all of them are selected already. */
   togglePage: (ids: readonly string[]) => void
   selectAll: () => void
   clear: () => void
-  /** Returns the selection as a bulk call takes it. */
+  /** Returns the selection in the form that a bulk request takes. */
   request: <F>(filter: F) => { ids: string[] } | { filter: F; except: string[] }
 }
 
 export interface Marks {
   all: boolean
-  /** The selected ids; with `all` the excluded ones. */
+  /** The ids of the selected rows; if `all` is true, the ids of the deselected rows. */
   ids: ReadonlySet<string>
 }
 
 export const noMarks: Marks = { all: false, ids: new Set() }
 
-/** `total` is the number of matches, needed if all of them are selected. */
+/**
+ * Returns the selection that `marks` describes. `total` is the number of rows that match the filter. If all rows are
+ * selected, the number of selected rows is computed from `total`.
+ */
 export function selectionOf(
   marks: Marks,
   total: number,
@@ -59,20 +62,21 @@ export function selectionOf(
 }
 
 interface SelectionOptions {
-  /** Names the list independent of its filters; a selection does not apply to another list. */
+  /** Name of the list, independent of its filters; a selection does not apply to another list. */
   of: string
-  /** Names the query of the list. */
+  /** The filters of the list as a text, to notice a change. */
   filter: string
   total: number
-  /** The shown page: its query and the ids of its rows; undefined while they load. */
+  /** The visible page: a text that identifies its request, and the ids of its rows; undefined while the rows load. */
   shown?: { readonly page: string; readonly ids: readonly string[] } | undefined
-  /** Called when selected rows are deselected because their list no longer shows them. */
+  /** Called with the number of rows that were deselected because they do not belong to the list any more. */
   onLost: (count: number) => void
 }
 
 /**
- * Calls back for rows that left a page while the total decreased: a bulk action or another user removed them from the
- * list. A row that only moved to another page leaves the total unchanged.
+ * Calls `onGone` with the ids of rows that have left the visible page, but only if the total has decreased. A smaller
+ * total means that a bulk action or another user has removed rows from the list. With an unchanged total, a row has
+ * only moved to another page.
  */
 function useOnRowsLeft(
   shown: SelectionOptions['shown'],
@@ -93,9 +97,9 @@ function useOnRowsLeft(
 }
 
 /**
- * Returns the selection of a list. It survives paging and sorting, and actions on its rows, as long as these are in the
- * list. Single rows also survive other filters, so that users can collect them by several searches; a selection of all
- * matches ends with its filter.
+ * Returns the selection of a list. The selection survives paging, sorting and actions on its rows, as long as the rows
+ * are in the list. Selected single rows also survive other filters, so that users can collect rows by several searches;
+ * a selection of all matches ends when the filter changes.
  */
 export function useSelection({ of, filter, total, shown, onLost }: SelectionOptions): Selection {
   const [kept, setKept] = useState({ of, filter, marks: noMarks })

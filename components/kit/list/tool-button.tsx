@@ -5,21 +5,21 @@ import type { MouseEvent } from 'react'
 
 interface ToolButtonProps {
   label: string
-  /** Outline on an 18 px square. */
+  /** SVG path of the icon on an 18 px square. */
   path: string
   onClick: (event: MouseEvent<HTMLElement>) => void
   disabled?: boolean
-  /** For a button that opens something: whether it is open. */
+  /** True if the popup that the button opens is open; absent if the button opens none. */
   popup?: boolean
-  /** For a switch: whether it is on. */
+  /** True if the button is a switch that is on; absent if the button is no switch. */
   pressed?: boolean
-  /** The key with the same effect. */
+  /** A key that does the same as the button. */
   shortcut?: string
-  /** False if Tab skips the button, because another key focuses it. */
+  /** False if the Tab key skips the button; an arrow key then moves the focus to the button. */
   tabStop?: boolean
 }
 
-/** A small icon button; its name is read out and shown on hover. */
+/** A small icon button; its name is visible on hover and read by screen readers. */
 export function ToolButton({
   label,
   path,

@@ -14,62 +14,62 @@ const read = (text: string) => readState(schema, new URLSearchParams(text))
 const write = (state: Parameters<typeof writeState<typeof schema>>[1], present = '') =>
   writeState(schema, state, new URLSearchParams(present)).toString()
 
-describe('reading the address', () => {
-  it('fills in defaults', () => {
+describe('readState', () => {
+  it('returns the default values for an address without parameters', () => {
     expect(read('')).toEqual({ pageNum: 1, pageSize: 20, sort: 'updatedAt', order: 'desc' })
   })
 
-  it('accepts one value and several', () => {
+  it('returns a list for a filter that the address contains once or several times', () => {
     expect(read('subject=02').subject).toEqual(['02'])
     expect(read('subject=02&subject=06').subject).toEqual(['02', '06'])
   })
 
-  it('drops an invalid value and keeps the rest', () => {
+  it('drops an invalid value and keeps the valid values of other fields', () => {
     expect(read('pageNum=abc&pageSize=9999&status=nonsense&subject=02')).toEqual(read('subject=02'))
   })
 
-  it('does not fail on a repeated field that takes one value', () => {
+  it('drops a parameter that the address repeats if the field allows only one value', () => {
     expect(read('keyword=a&keyword=b').keyword).toBeUndefined()
   })
 })
 
-describe('writing the address', () => {
-  it('omits defaults and empty values', () => {
+describe('writeState', () => {
+  it('omits default values and empty values', () => {
     expect(write({ ...read(''), subject: [], keyword: '' })).toBe('')
   })
 
-  it('reads back any text unchanged', () => {
+  it('writes any text so that readState returns the text unchanged', () => {
     const state = { ...read(''), subject: ['02', '06'], keyword: 'a&b=c 集合', pageNum: 3 }
     expect(read(write(state))).toEqual({ ...state, keyword: 'a&b=c 集合' })
   })
 
-  it('keeps other parameters', () => {
+  it('keeps parameters of the address that do not belong to the list', () => {
     expect(write({ subject: ['02'] }, 'tab=mine&subject=06')).toBe('tab=mine&subject=02')
   })
 })
 
-describe('changing the state', () => {
+describe('changeState', () => {
   it('returns to the first page when a filter changes', () => {
     const next = changeState<Record<string, unknown>>({ ...read('pageNum=600'), after: 'cursor' }, { subject: ['02'] })
     expect(next.pageNum).toBeUndefined()
     expect(next.after).toBeUndefined()
   })
 
-  it('changes pages without changing filters, and drops an unrequested cursor', () => {
+  it('opens another page with unchanged filters, and drops the cursor of the previous page', () => {
     const next = changeState<Record<string, unknown>>({ ...read('subject=02'), after: 'cursor' }, { pageNum: 4 })
     expect(next).toMatchObject({ subject: ['02'], pageNum: 4 })
     expect(next.after).toBeUndefined()
   })
 })
 
-describe('what counts as a filter', () => {
-  it('is neither page, size nor sort', () => {
+describe('filters in the address', () => {
+  it('activeFilters does not include page, page size and sort', () => {
     expect(activeFilters(schema, read('pageNum=3&pageSize=50&sort=code&order=asc'))).toEqual([])
     expect(activeFilters(schema, read('subject=02&keyword=x'))).toEqual(['subject', 'keyword'])
     expect(activeFilters(schema, read('subject=02&keyword=x'), ['keyword'])).toEqual(['subject'])
   })
 
-  it('recognises an address without parameters of the list', () => {
+  it('isUntouched is true for an address without parameters of the list', () => {
     expect(isUntouched(schema, new URLSearchParams('id=4'))).toBe(true)
     expect(isUntouched(schema, new URLSearchParams('pageNum=2'))).toBe(false)
   })

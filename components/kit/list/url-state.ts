@@ -1,21 +1,24 @@
 import type { z } from 'zod'
 import { TOTAL_CAP } from '@/lib/contracts/base/paging'
 
-/** A flat object of a list's state; every field has a default or is optional. */
+/** Schema of a list's state: a flat object in which every field has a default or is optional. */
 export type StateSchema = z.ZodObject
 
-/** The history entry of a change: a new one, or in place of the present one (while typing). */
+/**
+ * How a change enters the browser history: `push` adds an entry, `replace` changes the present entry, for example while
+ * the user types.
+ */
 export type HistoryMode = 'push' | 'replace'
 
-/** Fields of the page's position; any other change leads back to the first page. */
+/** Fields that contain the position in the list. A change of any other field leads back to the first page. */
 export const placeFields: readonly string[] = ['pageNum', 'after']
 
-/** Fields of every list that do not narrow it. */
+/** Fields of every list that do not filter its rows. */
 export const frameFields: readonly string[] = [...placeFields, 'pageSize', 'sort', 'order']
 
 /**
- * The parameter of the saved view that opened the list; it belongs to no schema and stays while filters change. (`view`
- * is an opened record.)
+ * The address parameter with the saved view from which the list was opened. It is not part of the list's state and
+ * stays when filters change. (The parameter `view` contains an opened record.)
  */
 export const VIEW_PARAM = 'named'
 
@@ -31,7 +34,7 @@ export function readState<S extends StateSchema>(schema: S, params: URLSearchPar
   return withinPaging(state) as z.output<S>
 }
 
-/** Replaces a page beyond the numbers by the last numbered one, because the service would refuse it. */
+/** Limits the page number to the highest number that the service accepts. */
 function withinPaging(state: Record<string, unknown>): Record<string, unknown> {
   const { pageNum, pageSize, after } = state
   if (typeof pageNum !== 'number' || typeof pageSize !== 'number' || after !== undefined) return state
@@ -55,7 +58,7 @@ export function writeState<S extends StateSchema>(
   return next
 }
 
-/** Returns the state after a change: on the first page, unless the change is about the page. */
+/** Returns the state after a change. The list is then on its first page, unless `patch` contains a page. */
 export function changeState<T extends object>(state: T, patch: Partial<T>): T {
   const moves = Object.keys(patch).some((name) => placeFields.includes(name))
   const next: Record<string, unknown> = { ...state, ...patch }
@@ -63,7 +66,7 @@ export function changeState<T extends object>(state: T, patch: Partial<T>): T {
   return next as T
 }
 
-/** Returns the names of the filters that narrow the list now; `aside` names fields that are no filters. */
+/** Returns the names of the filters that have a value. `aside` contains the names of fields that are not filters. */
 export function activeFilters<S extends StateSchema>(
   schema: S,
   state: Partial<z.output<S>>,
@@ -74,7 +77,7 @@ export function activeFilters<S extends StateSchema>(
   return Object.keys(schema.shape).filter((name) => !others.includes(name) && !isEmpty(given[name]))
 }
 
-/** Returns whether the address has no parameter of this list. */
+/** Returns whether the address contains no parameter of this list and no saved view. */
 export function isUntouched(schema: StateSchema, params: URLSearchParams): boolean {
   return !params.has(VIEW_PARAM) && Object.keys(schema.shape).every((name) => !params.has(name))
 }

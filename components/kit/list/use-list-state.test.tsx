@@ -50,27 +50,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a list in the address', () => {
-  it('starts from the address and follows Back', () => {
+describe('useListState', () => {
+  it('reads the filters and the page from the address, also after the browser goes back', () => {
     const { address } = renderInView(<List />, 'subject=02&pageNum=3')
     expect(shown()).toMatchObject({ state: { subject: ['02'], pageNum: 3 }, active: ['subject'], untouched: false })
     act(() => address.go(''))
     expect(shown()).toMatchObject({ state: { pageNum: 1 }, active: [], untouched: true })
   })
 
-  it('combines two concurrent changes', () => {
+  it('combines two changes that happen before the next render', () => {
     const { address } = renderInView(<List />)
     press('两个')
     expect(address.steps.at(-1)).toEqual(['replace', 'subject=02&keyword=集合'])
   })
 
-  it('pushes a page change and keeps the filters', () => {
+  it('adds a history entry for a page change, and keeps the filters', () => {
     const { address } = renderInView(<List />, 'subject=02')
     press('第二页')
     expect(address.steps).toEqual([['push', 'pageNum=2&subject=02']])
   })
 
-  it('distinguishes a cleared list from one never filtered, so that nothing is preselected again', () => {
+  it('marks in the address that the user removed the filters, so that no filter is preselected again', () => {
     const { address } = renderInView(<List />, 'subject=02&pageNum=4')
     press('清除')
     expect(address.steps).toEqual([['push', 'scope=all']])
@@ -78,8 +78,8 @@ describe('a list in the address', () => {
   })
 })
 
-describe('typing', () => {
-  it('requests 300 ms after the last key: first with a new history entry, then in its place', () => {
+describe('a text filter', () => {
+  it('applies the typed text 300 ms after the last key, and adds only one history entry', () => {
     const { address } = renderInView(<List />)
     fireEvent.change(field(), { target: { value: '函' } })
     act(() => vi.advanceTimersByTime(200))
@@ -95,7 +95,7 @@ describe('typing', () => {
     ])
   })
 
-  it('waits while an input method composes', () => {
+  it('applies no text while an input method composes', () => {
     const { address } = renderInView(<List />)
     fireEvent.compositionStart(field())
     fireEvent.change(field(), { target: { value: "han's" } })
@@ -107,7 +107,7 @@ describe('typing', () => {
     expect(address.steps).toEqual([['push', 'keyword=函数']])
   })
 
-  it('requests at once on Enter, and Escape clears the text', () => {
+  it('applies the typed text at once on Enter, and clears the text on Escape', () => {
     const { address } = renderInView(<List />)
     fireEvent.change(field(), { target: { value: '集合' } })
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -117,7 +117,7 @@ describe('typing', () => {
     expect(address.steps.at(-1)).toEqual(['replace', 'scope=all'])
   })
 
-  it("shows the address's text after Back, and a late timer does not undo it", () => {
+  it('shows the text of the address after Back, even if a timer of earlier typing is still running', () => {
     const { address } = renderInView(<List />, 'keyword=集合')
     fireEvent.change(field(), { target: { value: '集合论' } })
     act(() => address.go('keyword=数列'))

@@ -16,24 +16,27 @@ import {
 } from './url-state'
 
 export interface ListState<T> {
-  /** The state of the address, with defaults. */
+  /** The state in the address; missing fields have their defaults. */
   state: T
-  /** Changes some fields and returns to the first page, unless the change is about the page. */
+  /** Changes some fields and returns to the first page, unless the change itself names a page. */
   set: (patch: Partial<T>, how?: HistoryMode) => void
   /** Removes every filter; sort and page size stay. */
   clear: () => void
-  /** Names of the filters that narrow the list now. */
+  /** Names of the filters that have a value at present. */
   active: readonly string[]
-  /** True if the address has no parameter of this list, as after a click in the menu. */
+  /** True if the address contains no parameter of this list, as after a click in the menu. */
   untouched: boolean
-  /** For a list whose platform supports it: the call that counts the matches of each option of its filters. */
+  /**
+   * The call that counts the records for each option of a filter, and the filter to count with; absent if the list has
+   * no counts.
+   */
   options?: { call: OptionCountsCall; filter: object } | undefined
 }
 
 /**
- * Stores a list's state in its tab's address: Back works, and links can be shared. `emptied` is written when the user
- * removes the last filter, which differs from never choosing one; it is omitted if `marks` says that the screen would
- * not use it.
+ * Stores the state of a list in the address of its tab, so that the Back button works and links can be shared. When the
+ * user removes the last filter, the hook writes the parameters in `emptied`, so that the screen does not preselect a
+ * filter again. With `marks` false, the hook does not write these parameters.
  */
 export function useListState<S extends StateSchema>(
   schema: S,
@@ -43,7 +46,8 @@ export function useListState<S extends StateSchema>(
   type State = z.output<S>
   const { params, setParams } = useTab()
   const text = params.toString()
-  // Two changes before the next render must combine, instead of both starting from the rendered address.
+  // The latest written address. A second change before the next render must start from this address. A change that
+  // starts from the rendered address would undo the first change.
   const latest = useRef(text)
   useLayoutEffect(() => {
     latest.current = text

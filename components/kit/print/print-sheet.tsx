@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Only the sheet is printed, and no other part of the page. */
+/** Hides every part of the page except the sheet when the page is printed. */
 const printed = (
   <GlobalStyles
     styles={{
@@ -32,15 +32,16 @@ const Sheet = styled('div')({
 })
 
 interface PrintSheetProps {
-  /** Called when the browser's dialog closes. */
+  /** Called when the print dialog of the browser closes. */
   onPrinted: () => void
   children: ReactNode
 }
 
-/** Renders content only for paper, and prints as soon as it has rendered. */
+/** Renders content that is visible only on paper, and opens the print dialog once the content has rendered. */
 export function PrintSheet({ onPrinted, children }: PrintSheetProps) {
   useEffect(() => {
-    // Some browsers block the page until their dialog closes, others do not: all of them fire this event.
+    // `afterprint` is used because only some browsers block the page until their print dialog closes, but all of them
+    // fire this event.
     window.addEventListener('afterprint', onPrinted)
     const timer = setTimeout(() => window.print())
     return () => {

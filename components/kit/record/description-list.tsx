@@ -21,7 +21,7 @@ const List = styled('dl')(({ theme }) => {
 
 export interface Description {
   label: string
-  /** An unknown value shows as a dash. */
+  /** The value; a dash is shown if it is unknown. */
   value: ReactNode
 }
 
@@ -29,11 +29,11 @@ const isEmpty = (value: ReactNode) => value === null || value === undefined || v
 
 interface DescriptionListProps {
   items: readonly Description[]
-  /** True if unknown values are shown only on request. */
+  /** True if items with unknown values are hidden until the user asks for them. */
   folds?: boolean
 }
 
-/** Shows names and values of a record. */
+/** Shows the names and values of a record's fields. */
 export function DescriptionList({ items, folds = false }: DescriptionListProps) {
   const [all, setAll] = useState(!folds)
   const id = useId()
@@ -52,7 +52,7 @@ export function DescriptionList({ items, folds = false }: DescriptionListProps) 
           aria-expanded={all}
           aria-controls={id}
           onClick={() => setAll(!all)}
-          // The button is aligned with the names.
+          // Aligns the text of the button with the names of the fields.
           sx={{ mt: 0.5, ml: '-10px' }}
         >
           {all ? '收起空项' : '显示全部'}

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 
-/** A page of one card with a form's width. */
+/** A page with one panel that is as wide as a form. */
 export const NarrowPage = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: 592,

@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 
 /**
- * Style of a screen of one record: its name and actions above, which stay in sight, and columns below, which each
- * screen arranges itself.
+ * Style of a screen of one record: the name and the actions of the record stay visible at the top, and each screen
+ * arranges the columns below.
  */
 export const pageFrame = ({ vars: { palette } }: Theme) =>
   ({

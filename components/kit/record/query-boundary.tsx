@@ -10,12 +10,15 @@ import { textInPlace } from '@/lib/http/error-texts'
 
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
-  /** Usual height of its content in pixels: the room is reserved, so that nothing below moves. */
+  /** Usual height of the content in pixels, which is reserved while the content loads, so that nothing below moves. */
   height?: number
   children: (data: T) => ReactNode
 }
 
-/** Shows a section's content once it has loaded; a failure affects only this section. */
+/**
+ * Shows the content of a section once its request has succeeded. If the request fails, only this section shows the
+ * failure, and the rest of the page stays usable.
+ */
 export function QueryBoundary<T>({ query, height, children }: QueryBoundaryProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -15,7 +15,7 @@ const Frame = styled('div')(({ theme }) => [
     '@container (min-width: 960px)': {
       '& > [data-columns]': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
       '& > [data-columns="wide"]': { maxWidth: 'none', gridTemplateColumns: 'minmax(0, 1fr) 400px' },
-      // The side column stays in sight beside the content to which it belongs.
+      // The side column stays visible while the main content scrolls.
       '& > [data-columns="wide"] > [data-column="side"]': {
         position: 'sticky',
         top: 68,
@@ -23,7 +23,7 @@ const Frame = styled('div')(({ theme }) => [
         overflow: 'auto',
         overscrollBehavior: 'contain',
       },
-      // The inputs are completely visible in a low window too.
+      // In a low window the distances in the side column are smaller, so that all its inputs are visible.
       '@media (max-height: 800px)': {
         '& > [data-columns="wide"] > [data-column="side"]': {
           gap: 8,
@@ -40,14 +40,17 @@ interface RecordPageProps {
   /** Chips beside the title. */
   marks?: ReactNode
   actions?: ReactNode
-  /** True if it takes the whole window, with inputs on both sides. */
+  /** True if the page has the width of the whole window, with inputs in both columns. */
   wide?: boolean
-  /** Content that belongs to the record but is not its content. */
+  /** Related content, such as a history, in the side column. */
   side: ReactNode
   children: ReactNode
 }
 
-/** The frame of one record: its name and actions above, its content, and related content beside or below. */
+/**
+ * The frame of a page for one record: the name and the actions at the top, then the content, and related content beside
+ * or below it.
+ */
 export function RecordPage({ title, marks, actions, wide, side, children }: RecordPageProps) {
   return (
     <Frame>

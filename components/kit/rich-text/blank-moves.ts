@@ -10,7 +10,7 @@ const blanksIn = (doc: Node): number[] => {
   return places
 }
 
-/** Returns the position of a node after these steps; null if it was removed. */
+/** Returns the position of a node after the editing steps; null if one of them removed the node. */
 function mappedBy(steps: readonly Transaction[], place: number): number | null {
   let at = place
   for (const { mapping } of steps) {
@@ -22,8 +22,8 @@ function mappedBy(steps: readonly Transaction[], place: number): number | null {
 }
 
 /**
- * Returns which blank became which by these steps; undefined if all kept their positions. A dragged blank is a new one,
- * like a typed one.
+ * Returns how the editing steps moved the blanks of a text; undefined if all blanks are still in the same sequence. A
+ * blank that the user drags to another place counts as a new blank.
  */
 export function blankMoves(steps: readonly Transaction[]): BlankMoves | undefined {
   const [first] = steps

@@ -13,15 +13,16 @@ interface Field {
   note: (text: string | undefined) => void
 }
 
-/** Returns the editor's handling of keys, clicks and pasted content for its field. */
+/** Returns the functions with which the editor of a field handles keys, clicks and pasted content. */
 export function editorProps(field: Field) {
   const clicked: Clicked = { at: -1, before: false }
   return {
     attributes: () => attributesOf(field),
-    // The form handles this key; ProseMirror would stop its propagation.
+    // `true` means that ProseMirror ignores the key, so that Ctrl+Enter reaches the form.
     handleDOMEvents: {
       keydown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
-      // Text that comes without a key: dictation, the system's emoji panel.
+      // Text can arrive without a key press, for example from dictation or the emoji panel of the system. This handler
+      // inserts the text beside a selected formula instead of replacing the formula.
       beforeinput(view, event) {
         const formula = selectedFormula(view)
         if (!formula || event.inputType !== 'insertText' || !event.data) return false
@@ -30,8 +31,8 @@ export function editorProps(field: Field) {
         view.dispatch(view.state.tr.insertText(event.data).scrollIntoView())
         return true
       },
-      // This uses the browser's own count of clicks: if the first click created the editor, the second one still counts
-      // as the second.
+      // The browser's own double click is used. It also occurs if the first of the two clicks has only created the
+      // editor.
       dblclick(view, event) {
         const at = formulaUnder(view, event.target)
         if (at === null) return false
@@ -44,10 +45,11 @@ export function editorProps(field: Field) {
     handleKeyDown: (view, event) => !event.isComposing && handleKey(field, view, event, clicked),
     handleClickOn(_view, _at, node, nodeAt, event, isDirect) {
       if (isDirect && node.type.name === 'formula') Object.assign(clicked, { at: nodeAt, before: isInFirstHalf(event) })
-      // A click selects the formula, like every atom.
+      // False makes ProseMirror continue with its own handling, which selects the clicked formula.
       return false
     },
-    // The mark of a missing picture is selected as a whole: the next input replaces it.
+    // Selects the whole placeholder of a missing picture when the user clicks in it, so that the next picture replaces
+    // it.
     handleClick(view, at) {
       const { doc, tr, selection } = view.state
       const place = view.editable && selection.empty ? missingAt(doc, at) : null
@@ -66,7 +68,7 @@ export function editorProps(field: Field) {
       const data = event.clipboardData
       if (!data) return false
       const pasted = { html: data.getData('text/html'), text: data.getData('text/plain'), files: picturesOf(data) }
-      // The HTML comes from one of our own editors, or is a single picture.
+      // Content copied from one of our own editors is left to ProseMirror, because it needs no cleaning.
       if (isEditorHtml(pasted.html)) return false
       if (!pasted.html && pasted.files.length > 0) return bring(field, view, pasted.files)
       if (!pasted.html && !pasted.text) return false
@@ -91,13 +93,19 @@ function attributesOf({ id, props }: Field): Record<string, string> {
   }
 }
 
-/** The formula that was clicked last, and whether in its first half. */
+/**
+ * The position of the formula that the user clicked last; `before` is true if the click was in the left half of the
+ * formula.
+ */
 interface Clicked {
   at: number
   before: boolean
 }
 
-/** Returns the position of the formula that contains this element; null if there is none or it cannot be changed. */
+/**
+ * Returns the position of the formula that contains this element; null if there is no formula or the formula cannot be
+ * changed.
+ */
 function formulaUnder(view: EditorView, target: EventTarget | null): number | null {
   const element = target instanceof Element && view.editable ? target.closest('.formula-node') : null
   if (!element || !view.dom.contains(element)) return null
@@ -119,7 +127,10 @@ function isInFirstHalf({ target, clientX }: MouseEvent): boolean {
 const isTyping = ({ key, keyCode, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Process' || keyCode === 229)
 
-/** Inserts typed letters beside a clicked formula, because the user means that place and no replacement. */
+/**
+ * Moves the caret beside a selected formula before typed text is inserted, because a user who clicks a formula and
+ * types does not want to replace it.
+ */
 function typeNextTo(view: EditorView, { from, to }: NodeSelection, clicked: Clicked): void {
   const at = clicked.at === from && clicked.before ? from : to
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)))
@@ -135,8 +146,8 @@ function isAtEnd(view: EditorView): boolean {
 }
 
 /**
- * Returns the position of the caret in the DOM. A fast next key comes before the state knows where the last one moved
- * it.
+ * Returns the caret's position according to the browser. The position in the editor may be outdated: a key may arrive
+ * before the editor has noticed that the previous key moved the caret.
  */
 function caretOnPage(view: EditorView): number | null {
   const { focusNode = null, focusOffset = 0, isCollapsed = false } = view.dom.ownerDocument.getSelection() ?? {}

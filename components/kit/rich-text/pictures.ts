@@ -4,8 +4,9 @@ import type { EditorView } from '@tiptap/pm/view'
 type Upload = (file: File) => Promise<string>
 
 /**
- * Shows pictures at once, at `at` or the caret, or in place of the mark of a missing one, and stores them; one that
- * failed is removed, and the note gives the reason.
+ * Inserts pictures at `at` or at the caret; a placeholder of a missing picture at this position is replaced. The
+ * pictures are shown at once and then stored. A picture that could not be stored is removed, and `note` gets the
+ * reason.
  */
 export async function addPictures(
   view: EditorView,
@@ -26,23 +27,26 @@ export async function addPictures(
   for (const { file, address } of shown) await store(view, file, address, upload, note)
 }
 
-/** Returns the mark of a picture of another host: its description and its address, by which the user finds it again. */
+/**
+ * Returns the placeholder text for a picture on another host. The text contains the description and the address of the
+ * picture, so that the user can find the picture.
+ */
 export function remotePictureMark(shown: string, address: string): string {
   const place = plain(address.slice(0, 2_000)).replace(/[\s，]/g, encodeURIComponent)
   return `［网页图片：${[plain(shown.slice(0, 200)), place].filter(Boolean).join('，')}］`
 }
 
-/** The text must contain neither a formula nor the end of the mark. */
+/** Replaces characters that would begin a formula or end the placeholder. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[$［］]/g, (sign) => ({ $: '＄', '［': '[', '］': ']' })[sign] ?? sign)
 
-/** Returns the description in a mark; empty if there is none. */
+/** Returns the description of the picture in a placeholder text; empty if there is none. */
 export const pictureText = (mark: string): string => /^［网页图片：(.*)，[^，\s]+］$/.exec(mark)?.[1] ?? ''
 
-/** Returns the range of the mark of a missing picture at this position; null if there is none. */
+/** Returns the range of the placeholder of a missing picture at this position; null if there is none. */
 export function missingAt(doc: Node, at: number): { from: number; to: number } | null {
   const { parent, pos, parentOffset } = doc.resolve(at)
   const start = pos - parentOffset
@@ -55,7 +59,10 @@ export function missingAt(doc: Node, at: number): { from: number; to: number } |
   return found
 }
 
-/** Stores the picture that is shown from this page's memory, and sets its permanent address. */
+/**
+ * Stores a picture that is shown from this page's memory, and sets its permanent address; if this fails, the picture is
+ * removed.
+ */
 export async function store(
   view: EditorView,
   file: File,
@@ -73,7 +80,10 @@ export async function store(
   }
 }
 
-/** These steps are not the user's, so undo skips them. */
+/**
+ * Replaces the address of a picture, or removes the picture. Undo does not revert this, because it is not an edit of
+ * the user.
+ */
 function replaceSource(view: EditorView, from: string, to: string | null): void {
   if (view.isDestroyed) return
   const { tr, doc } = view.state

@@ -7,7 +7,7 @@ import { readHtml } from './content/read'
 import { SOURCE } from './nodes/formula'
 import { blankLine } from './nodes/prose'
 
-/** Renders lines to fill in that are written as LaTeX, like the editor. */
+/** Shows LaTeX for lines to write on as lines, as the editor does. */
 function drawProse(element: HTMLElement): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -31,15 +31,19 @@ interface PlaceholderOptions {
   compact: boolean
   readOnly: boolean
   attributes: Readonly<Record<string, string>>
-  /** Creates the editor in this element before its turn. */
+  /** Creates the editor in this element at once, without waiting for its turn. */
   wake: () => EditorView
-  /** Aborts once the editor is created, which then handles the events itself. */
+  /**
+   * Aborts when the editor is created; it removes the listeners of this element, because the editor handles the events
+   * from then on.
+   */
   signal: AbortSignal
 }
 
 /**
- * Returns the element of an editor that is created later: it has the editor's content, look and role. When it gets the
- * focus, the editor is created before the first key, with the caret at the pressed place.
+ * Returns an element that takes the place of the editor until the editor is created; it has the same look, content and
+ * role. If the element gets the focus, the editor is created at once, so that no key is lost. The caret is then where
+ * the user has pressed.
  */
 export function createPlaceholder({
   value,
@@ -67,7 +71,7 @@ export function createPlaceholder({
     'focus',
     () => {
       const view = wake()
-      // The editor would not notice the focus if it had it already.
+      // The editor notices the focus only if it did not have it before, so the element gives up the focus first.
       element.blur()
       view.focus()
     },
@@ -77,7 +81,7 @@ export function createPlaceholder({
     'mousedown',
     (event) => {
       if (event.button !== 0) return
-      // The pressed element is about to be replaced, so the browser would find no place for its caret.
+      // The browser must not set the caret itself, because the creation of the editor replaces the pressed elements.
       event.preventDefault()
       const view = wake()
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })

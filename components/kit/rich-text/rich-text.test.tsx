@@ -14,7 +14,7 @@ async function paste(text: string, html = ''): Promise<void> {
 const odd = '<p>甲  乙<b>丙</b>\n与 $a&lt;b$</p><table><tr><td>1</td></tr></table>'
 
 describe('the rich text input', () => {
-  it('reports no value by itself, and the original one after an undo', async () => {
+  it('reports no value before an edit, and the original value after an undo', async () => {
     const bench = draw(odd, { blanks: true })
     expect(box().textContent).toContain('甲  乙丙')
     expect(bench.values).toEqual([odd])
@@ -25,14 +25,14 @@ describe('the rich text input', () => {
     await waitFor(() => expect(last(bench)).toBe(odd))
   })
 
-  it('shows the form’s value without reporting it', async () => {
+  it('shows a value that the form sets, and does not report that value as a change', async () => {
     const bench = draw('<p>一</p>')
     act(() => bench.set('<p>二</p>'))
     expect(box().textContent).toBe('二')
     expect(bench.values).toEqual(['<p>一</p>'])
   })
 
-  it('has a name and describes its fault', () => {
+  it('has an accessible name, and connects its error message for screen readers', () => {
     draw('', { required: true, error: '请输入题干' })
     expect(box().getAttribute('aria-required')).toBe('true')
     expect(box().getAttribute('aria-invalid')).toBe('true')
@@ -40,14 +40,14 @@ describe('the rich text input', () => {
     expect(message?.textContent).toBe('请输入题干')
   })
 
-  it('cannot be edited if it is read-only, and has no tools', async () => {
+  it('cannot be edited and has no toolbar if the input is read-only', async () => {
     draw('<p>一</p>', { readOnly: true })
     expect(box().getAttribute('contenteditable')).toBe('false')
     fireEvent.focus(box())
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('has its tools while it has the focus; Tab skips them, Alt+F10, arrows and Escape lead there and back', async () => {
+  it('shows a toolbar while the input has the focus; Tab skips the toolbar, Alt+F10 and Escape lead there and back', async () => {
     draw('<p>一</p>', { blanks: true })
     expect(screen.queryByRole('toolbar')).toBeNull()
     act(() => box().focus())
@@ -65,7 +65,7 @@ describe('the rich text input', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  it('shows its tools at the form’s place for them, and keeps them while they have the focus', async () => {
+  it("shows its toolbar in the form's place for toolbars, also while the toolbar has the focus", async () => {
     const place = document.body.appendChild(document.createElement('div'))
     draw('<p>一</p>', {}, place)
     act(() => box().focus())
@@ -78,7 +78,7 @@ describe('the rich text input', () => {
     place.remove()
   })
 
-  it('passes Enter after the last letter to the form on request, and no other Enter', async () => {
+  it('passes the Enter key to the form only at the end of the text, if the form handles Enter', async () => {
     let entered = 0
     const bench = draw('<p>一二</p>', { compact: true, onEnter: () => (entered += 1) })
     const { editor } = box() as Edited
@@ -93,13 +93,13 @@ describe('the rich text input', () => {
     expect(entered).toBe(1)
   })
 
-  it('keeps a single line bare if it is compact', async () => {
+  it('stores a single line without a paragraph element in compact mode', async () => {
     const bench = draw('', { compact: true })
     await paste('$x$ 米')
     await waitFor(() => expect(last(bench)).toBe('$x$ 米'))
   })
 
-  it('offers pasted content to the form; if refused, inserts it as text', async () => {
+  it('offers pasted content to the form, and inserts the content as text if the form refuses the content', async () => {
     const offered: string[] = []
     let takes = true
     const bench = draw('', {
@@ -119,7 +119,7 @@ describe('the rich text input', () => {
     expect(offered).toHaveLength(2)
   })
 
-  it('stores the pictures of content that the form handles, and marks one that failed', async () => {
+  it('stores the pictures of pasted content that the form handles, and marks a picture that failed', async () => {
     URL.createObjectURL = () => `blob:${Math.random()}`
     URL.revokeObjectURL = () => undefined
     const answers = ['/api/zakj-admin/file/read?id=1']
@@ -142,7 +142,7 @@ describe('the rich text input', () => {
     expect(html).toContain('2. 如图<span class="missing-image">［图片缺失：粘贴的图片.png］</span>')
   })
 
-  it('marks a picture of another host by its description and address, which the next picture replaces', async () => {
+  it('shows a picture of another site as a placeholder, which the next pasted picture replaces', async () => {
     URL.createObjectURL = () => 'blob:one'
     URL.revokeObjectURL = () => undefined
     const bench = draw('', { upload: async () => '/api/zakj-admin/file/read?id=1' })
@@ -159,14 +159,14 @@ describe('the rich text input', () => {
     await waitFor(() => expect(last(bench)).toBe(`<p>如图${picture}，求</p>`))
   })
 
-  it('refuses pictures in a text that allows none', async () => {
+  it('refuses pictures in a text that allows no pictures', async () => {
     const bench = draw('')
     await paste('', '<p>图<img src="https://example.com/a.png">一</p>')
     expect(await screen.findByText('这里不能放图片，去掉了 1 张')).toBeTruthy()
     await waitFor(() => expect(last(bench)).toBe('<p>图一</p>'))
   })
 
-  it('reports how many formulas were read from their drawing, and how many failed', async () => {
+  it('reports how many pasted formulas were read from their drawing, and how many failed', async () => {
     const bench = draw('', { upload: async () => '/a' })
     const drawn = (html: string) => `<span class="katex"><span class="katex-html">${html}</span></span>`
     await paste('', `<p>由 ${drawn('<span class="mord">x</span>')} 与 ${drawn('<span class="rlap">y</span>')} 得</p>`)
@@ -176,7 +176,7 @@ describe('the rich text input', () => {
     await waitFor(() => expect(last(bench)).toBe(`<p>由 $x$ 与 ${mark} 得</p>`))
   })
 
-  it('marks a picture that stayed in a file of Word, which the next picture replaces', async () => {
+  it('shows a picture that stayed in a Word file as a placeholder, which the next pasted picture replaces', async () => {
     URL.createObjectURL = () => 'blob:one'
     URL.revokeObjectURL = () => undefined
     const bench = draw('', { upload: async () => '/api/zakj-admin/file/read?id=1' })
@@ -193,8 +193,8 @@ describe('the rich text input', () => {
   })
 })
 
-describe('the surroundings of a text', () => {
-  it('leave Ctrl+Enter to the form', () => {
+describe('a form that contains a rich text input', () => {
+  it('handles Ctrl+Enter in the rich text input', () => {
     const bench = draw('<p>一</p>')
     const event = new KeyboardEvent('keydown', {
       key: 'Enter',
@@ -208,7 +208,7 @@ describe('the surroundings of a text', () => {
     expect(bench.values).toEqual(['<p>一</p>'])
   })
 
-  it('undo with Ctrl+Z a value set as an edit, and no other', async () => {
+  it('can set a text as an edit that Ctrl+Z undoes, or as a new value that Ctrl+Z keeps', async () => {
     const edit = draw('<p>一</p>', { edited: true })
     act(() => edit.set('<p>二</p>'))
     fireEvent.keyDown(box(), { key: 'z', code: 'KeyZ', ctrlKey: true })
@@ -220,7 +220,7 @@ describe('the surroundings of a text', () => {
     expect(box().textContent).toBe('二')
   })
 
-  it('report how blanks moved', async () => {
+  it('is informed how the blanks of the text moved', async () => {
     const moves: unknown[] = []
     const bench = draw('<p>甲<span data-blank=""></span>乙</p>', {
       blanks: true,
@@ -231,7 +231,7 @@ describe('the surroundings of a text', () => {
     expect(bench.values).toHaveLength(1)
   })
 
-  it('keep an uploading picture when the form sets the text', async () => {
+  it('keeps a picture that is being uploaded when the form sets the text', async () => {
     URL.createObjectURL = () => 'blob:here'
     URL.revokeObjectURL = () => undefined
     let arrive: (address: string) => void = () => undefined
@@ -247,7 +247,7 @@ describe('the surroundings of a text', () => {
     await waitFor(() => expect(last(bench)).toContain('src="/api/zakj-admin/file/read?id=1"'))
   })
 
-  it('report typing after a pause, and other changes at once', async () => {
+  it('receives typed text after a pause, and every other change at once', async () => {
     const bench = draw('<p>一</p>')
     const type = (text: string) => act(() => void (box() as Edited).editor.commands.insertContentAt(2, text))
     type('二')
@@ -262,7 +262,7 @@ describe('the surroundings of a text', () => {
   })
 })
 
-describe('a table', () => {
+describe('a table in the rich text input', () => {
   const table =
     '<table><caption>表 1　$v$</caption><tbody><tr><td>甲</td><td>乙</td></tr><tr><td colspan="2">丙</td></tr></tbody></table>'
   /** Moves the caret into the cell with this text. */
@@ -275,7 +275,7 @@ describe('a table', () => {
     act(() => void editor.chain().focus().setTextSelection(at).run())
   }
 
-  it('keeps its caption, which can be changed', async () => {
+  it('keeps its caption, which the user can change', async () => {
     const bench = draw(table)
     expect(box().querySelector('caption')?.textContent).toBe('表 1　$v$')
     fireEvent.focus(box())
@@ -286,7 +286,7 @@ describe('a table', () => {
     await waitFor(() => expect(last(bench)).toBe(table.replace(/<caption>.*<\/caption>/, '')))
   })
 
-  it('keeps the widths of its columns, also under a cell that spans them', async () => {
+  it('keeps the widths of its columns, also below a cell that spans several columns', async () => {
     const bench = draw(table)
     fireEvent.focus(box())
     caretIn('乙')

@@ -26,8 +26,8 @@ const FormulaDialog = lazy(() =>
 )
 
 /**
- * The input for rich text: formulas, pictures, tables, blanks. It loads on demand, because it contains the editor. Only
- * a changed one of a form's many inputs renders again.
+ * The input for rich text with formulas, pictures, tables and blanks. It is loaded on demand, because it contains the
+ * editor. `memo` prevents a render when another of the many inputs in a form changes.
  */
 export const RichText = memo(function RichText(props: RichTextProps) {
   const { label, value, onChange, edited = false, error: given, help, required = false } = props
@@ -56,7 +56,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   useEffect(() => {
     latest.current = props
   })
-  // The attributes for assistive technology have changed.
+  // Makes the editor read its attributes for assistive technology again when one of their values has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `attributesOf` reads
   useEffect(() => editor?.view.setProps({}), [editor, given, help, required, readOnly])
 
@@ -129,7 +129,10 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   )
 })
 
-/** Renders the tools at the form's place for them, or in a reserved line: nothing below moves when they appear. */
+/**
+ * Renders the toolbar at the form's place for toolbars. If the form has none, a line is reserved for the toolbar, so
+ * that nothing below moves when the toolbar appears.
+ */
 function AtToolsPlace({ children }: { children: ReactNode }) {
   const place = use(ToolsPlace)
   if (place === undefined) return <div className="tools">{children}</div>

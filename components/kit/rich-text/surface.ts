@@ -3,10 +3,10 @@
 import { styled } from '@mui/material/styles'
 import { TOOLS_HEIGHT } from '@/components/kit/inputs/tools-place'
 
-/** The container of the field and of the panels below it. */
+/** The element around the input and the tools below it. */
 export const SurfaceFrame = styled('div')({ position: 'relative' })
 
-/** The look of the field and of its content. */
+/** The style of the field and of its content. */
 export const Surface = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -38,7 +38,8 @@ export const Surface = styled('div')(({ theme }) => {
     '&[data-compact] .ProseMirror': { minHeight: 34, padding: '5px 10px' },
     '& .ProseMirror :is(p, ul, ol, blockquote, table)': { margin: 0 },
     '& .ProseMirror > * + *': { marginTop: 4 },
-    // A typed letter lays out and paints only its own paragraph, not every formula of the text.
+    // `contain` limits the work for a typed letter to its own paragraph: the browser does not lay out and paint the
+    // formulas of all other paragraphs.
     '& .ProseMirror > p': { contain: 'layout paint', overflowClipMargin: 12 },
     '& .ProseMirror :is(ul, ol)': { paddingInlineStart: 24 },
     '& .ProseMirror blockquote': { paddingInlineStart: 12, borderInlineStart: `3px solid ${palette.divider}` },
@@ -62,7 +63,7 @@ export const Surface = styled('div')(({ theme }) => {
       verticalAlign: 'top',
     },
     '& .ProseMirror th': { fontWeight: 600, backgroundColor: palette.background.sunken },
-    // Borders that are invisible in the result are shown dotted during editing.
+    // In the editor, table borders that readers will not see are dotted.
     '& .ProseMirror table[data-borders] :is(td, th)': { borderStyle: 'dotted' },
     '& .ProseMirror table[data-borders="rows"] :is(td, th)': { borderBlockStyle: 'solid' },
     '& .ProseMirror table[data-borders="outer"]': { outlineColor: palette.control },
@@ -72,7 +73,8 @@ export const Surface = styled('div')(({ theme }) => {
     '&[data-read-only] .formula-node': { cursor: 'auto' },
     '& .formula-node:has(> .formula[data-display])': {
       display: 'block',
-      // The elements that the editor adds for the caret would be lines of their own.
+      // The editor adds these elements beside a formula for the caret. Beside a displayed formula, each of these
+      // elements would take a line of its own, so they are hidden.
       '& ~ .ProseMirror-trailingBreak, & ~ .ProseMirror-separator': { display: 'none !important' },
     },
     '& .ProseMirror-separator:has(+ .formula-node > .formula[data-display])': { display: 'none !important' },

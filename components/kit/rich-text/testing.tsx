@@ -7,7 +7,7 @@ import { ConfirmDialogs } from '@/components/ui/dialogs/confirm'
 import { theme } from '@/components/ui/theme/theme'
 import { RichText, type RichTextProps } from '.'
 
-// jsdom has no layout: a query for the position of a character finds none.
+// jsdom has no layout and lacks these functions, so they return no position.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 document.elementFromPoint ??= () => null
@@ -18,7 +18,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
 
-/** The element of an editor, which has a reference to it. */
+/** The element of the input; tiptap stores the editor in it. */
 export type Edited = HTMLElement & { editor: Editor }
 
 export interface Bench {
@@ -27,7 +27,7 @@ export interface Bench {
   set: (value: string) => void
 }
 
-/** Renders the input with a value; `place`: the element for its tools. */
+/** Renders the input with a value. `place` is the form's element for toolbars. */
 export function draw(value: string, props: Partial<RichTextProps> = {}, place?: HTMLElement): Bench {
   const bench: Bench = { values: [value], set: () => undefined }
   render(

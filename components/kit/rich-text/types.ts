@@ -1,43 +1,55 @@
-/** The effect of a change on the blanks. */
+/** The way in which a change of the text has moved the blanks. */
 export interface BlankMoves {
-  /** The number of blanks before. */
+  /** The number of blanks before the change. */
   before: number
-  /** For each present blank, its former index; null for a new one. */
+  /** For each present blank, its former index; null for a new blank. */
   from: readonly (number | null)[]
 }
 
 export interface RichTextProps {
   label: string
-  /** Rich text of the contract. An unedited text is reported unchanged. */
+  /**
+   * The rich text (lib/contracts/base/rich-text). A text that the user has not edited is passed to `onChange`
+   * unchanged.
+   */
   value: string
   /** `moves` is set if blanks were added, removed or moved. */
   onChange: (html: string, moves?: BlankMoves) => void
-  /** True if the value was set as an edit, which Ctrl+Z undoes; otherwise it simply replaces the text. */
+  /**
+   * True if a value that the form sets counts as an edit, which Ctrl+Z undoes; otherwise it replaces the text without
+   * an undo step.
+   */
   edited?: boolean
   error?: string | undefined
   help?: string | undefined
   required?: boolean
   readOnly?: boolean
-  /** Initially one line without a paragraph, for an option or an answer. */
+  /** True for an option or an answer: an empty text begins without a <p>, and the input is one line high. */
   compact?: boolean
-  /** True for a text shown within a line, like an option: none of its formulas is a block. */
+  /** True for a text shown within a line, such as an option: its formulas are never blocks. */
   inline?: boolean
-  /** Called by Enter after the last letter, if it does more than begin a line; Shift+Enter still does that. */
+  /**
+   * Called when the user presses Enter at the end of the text; Shift+Enter then still begins a new line. If absent,
+   * Enter begins a new line.
+   */
   onEnter?: () => void
-  /** True in a cell of a table of fields: the focus shows no tools, and keys do the same. */
+  /** True in a cell of a table of inputs: no toolbar is shown there, but the keys of its tools work. */
   quiet?: boolean
-  /** Ctrl+Shift+B inserts a numbered blank. */
+  /** True if the user may insert numbered blanks, also with Ctrl+Shift+B. */
   blanks?: boolean
-  /** Stores a picture and returns its address; without it pictures cannot be added. */
+  /** Stores a picture and returns its address. If absent, the text allows no pictures. */
   upload?: (file: File) => Promise<string>
   /** Called before pasted content is inserted; returns true if the caller handled it. */
   onPasted?: (pasted: PastedContent) => Promise<boolean>
 }
 
 export interface PastedContent {
-  /** Rich text of the contract, without pictures that have no address yet. */
+  /** The pasted rich text, without the pictures that are not stored yet. */
   html: string
-  /** Returns the same with its pictures stored; a mark replaces one that failed. */
+  /**
+   * Stores the pictures and returns the rich text with them. A placeholder replaces each picture that could not be
+   * stored.
+   */
   stored: () => Promise<string>
   /** Inserts rich text at the caret. */
   insert: (html: string) => void

@@ -26,17 +26,24 @@ interface EditorInput {
   readOnly: boolean
 }
 
-/** The editor's properties with the attributes of its element, which it has before there is an editor too. */
+/**
+ * The editor's properties, including the function that returns the attributes of its element. The attributes are needed
+ * before the editor exists.
+ */
 type Props = EditorProps & { attributes: () => Record<string, string> }
 
 /**
- * Returns the editor in `place`, null until it was created in its turn or on focus; later values are read from `props`
- * on demand.
+ * Creates the editor in `place` and returns the editor; returns null until the editor exists. The editor is created
+ * when it is its turn, or when its placeholder gets the focus. `props` is called again whenever the editor needs
+ * present values.
  */
 export function useEditor(place: RefObject<HTMLElement | null>, given: EditorInput, props: () => Props): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useRef({ given, props })
-  /** The form's value, and the text with which it came: an unchanged text is reported as it came. */
+  /**
+   * The value of the form, and the document that the editor has made from this value. As long as the document is
+   * unchanged, the editor reports `start`: the text exactly as the form supplied it.
+   */
   const known = useRef<{ value: string; start: string; doc: Node | undefined }>({
     value: '',
     start: '',
@@ -107,12 +114,13 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: EditorInp
     const { tr } = editor.state
     const sending = sendingIn(tr.doc)
     tr.replaceWith(0, tr.doc.content.size, doc.content)
-    // An uploading picture is no part of the value yet; it stays near its position.
+    // Pictures that are being uploaded are not part of the value, so they are inserted into the new content again, near
+    // their old positions.
     for (const { node, at } of sending) {
       tr.insert(Selection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size))).from, node)
     }
     tr.setMeta('preventUpdate', true)
-    // The change is an undo step of its own, whatever was typed before.
+    // `closeHistory` makes the change an undo step of its own, separate from what the user has typed before.
     if (latest.current.given.edited) closeHistory(tr)
     else tr.setMeta('addToHistory', false)
     known.current = { value, start: value, doc }
@@ -124,7 +132,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, given: EditorInp
   return editor
 }
 
-/** Returns whether only letters were added or removed. */
+/** Returns whether the change only inserted or removed text. Such changes are reported after a pause in typing. */
 const isTyped = ({ steps, docs }: Transaction) =>
   steps.every((step, index) => {
     if (!(step instanceof ReplaceStep)) return false

@@ -12,7 +12,8 @@ export function LongRows({ area, count, height, top, children }: RowsWindowProps
     getScrollElement: () => area,
     estimateSize: () => height,
     overscan: 10,
-    // Rows render without flushSync: the overscan hides the delay, and no key or click waits for a scroll.
+    // TanStack Virtual would use flushSync to render during scrolling, and flushSync would block keys and clicks. Rows
+    // beyond the visible part are rendered in advance, so flushSync is not needed.
     useFlushSync: false,
     scrollPaddingStart: top,
   })

@@ -5,7 +5,7 @@ export interface RowActionProps {
   href?: string
   danger?: boolean
   disabled?: boolean
-  /** Shown on hover; the reason of a disabled action. */
+  /** Tooltip of the action; for a disabled action it contains the reason. */
   title?: string
   children: ReactNode
 }

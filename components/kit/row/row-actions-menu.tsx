@@ -12,7 +12,10 @@ interface RowActionsMenuProps {
   onClose: () => void
 }
 
-/** The menu of a row's folded actions, which loads when the first is opened. */
+/**
+ * The menu with the actions of a row that are not shown as text. Its code is loaded when the user opens the first such
+ * menu.
+ */
 export function RowActionsMenu({ label, anchor, actions, onClose }: RowActionsMenuProps) {
   return (
     <Menu

@@ -11,7 +11,7 @@ const action = (name: string, danger = false) => (
   </RowAction>
 )
 
-/** Returns the names of the visible actions, and of the folded ones. */
+/** Returns the names of the actions that are shown as text, and of those in the menu. */
 async function drawn(...actions: ReturnType<typeof action>[]) {
   render(<RowActions label="设备 PAD001">{actions}</RowActions>)
   const more = screen.queryByRole('button', { name: '更多操作' })
@@ -21,7 +21,7 @@ async function drawn(...actions: ReturnType<typeof action>[]) {
   return [open, folded].map((some) => some.map(({ textContent }) => textContent))
 }
 
-it('folds a dangerous action at any position', async () => {
+it('RowActions moves a dangerous action into the folded menu, whatever its position', async () => {
   expect(await drawn(action('报修'), action('报废', true))).toEqual([['报修'], ['报废']])
   cleanup()
   expect(await drawn(action('删除', true), action('编辑'), action('记录'), action('复制'))).toEqual([
@@ -30,6 +30,6 @@ it('folds a dangerous action at any position', async () => {
   ])
 })
 
-it('shows a dangerous action that is the only one', async () => {
+it('RowActions shows a dangerous action as a button if it is the only action', async () => {
   expect(await drawn(action('移除', true))).toEqual([['移除'], []])
 })

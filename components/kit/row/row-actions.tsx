@@ -17,10 +17,11 @@ import type { RowActionProps } from './row-action-props'
 
 const Menu = lazy(() => import('./row-actions-menu').then(({ RowActionsMenu }) => ({ default: RowActionsMenu })))
 
-/** Number of actions shown as text; the others are folded. */
+/** Number of actions that are shown as text; all others are in a menu. */
 const OPEN = 2
 
-// The style is a constant, as in all parts of a row: a function of the theme would run again for each of them.
+// The style is a constant, as in all parts of a row, because a function of the theme would be called again for each
+// row.
 const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -48,7 +49,7 @@ const Bar = styled('div')({
   },
 })
 
-/** An action on a row; RowActions renders it, visible or folded. */
+/** An action on a row. RowActions decides whether it is shown as text or in the menu. */
 export function RowAction({ onClick, href, danger, disabled = false, title, children }: RowActionProps) {
   const common = { title, 'data-danger': danger ? '' : undefined }
   if (href !== undefined && !disabled) {
@@ -59,7 +60,8 @@ export function RowAction({ onClick, href, danger, disabled = false, title, chil
     )
   }
   return (
-    // The attribute `disabled` would make the reason inaccessible.
+    // `aria-disabled` is used instead of `disabled`, because a disabled button is not reachable by keyboard and screen
+    // readers, so that users would not find the reason.
     <button type="button" aria-disabled={disabled} onClick={disabled ? undefined : onClick} {...common}>
       {children}
     </button>
@@ -67,15 +69,15 @@ export function RowAction({ onClick, href, danger, disabled = false, title, chil
 }
 
 interface RowActionsProps {
-  /** Name of the row: 代理商 明德. */
+  /** Name of the row, such as 代理商 明德. */
   label: string
   /** RowAction elements; conditions and fragments are allowed. */
   children: ReactNode
 }
 
 /**
- * Shows the actions on a row: the first two as text, the others behind ⋯, also dangerous ones unless there are no
- * others.
+ * Shows the actions on a row: the first two as text, the others behind ⋯. Dangerous actions are also behind ⋯, unless
+ * there are no others.
  */
 export function RowActions({ label, children }: RowActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -126,7 +128,7 @@ function actionsIn(children: ReactNode): ReactElement<RowActionProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<RowActionProps>(child)) return []
     if (child.type !== Fragment) return [child]
-    // Keys within each fragment start again, so they are combined with the fragment's.
+    // Keys start again within each fragment, so they are combined with the key of the fragment.
     return actionsIn(child.props.children).map((one) => cloneElement(one, { key: `${child.key}${one.key}` }))
   })
 }

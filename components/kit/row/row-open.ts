@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * A click anywhere in a row follows the row's link, unless it was meant for another control or selected text; a middle
- * click opens it in a new tab, as on the link itself. One listener serves all rows.
+ * Makes a click anywhere in a row follow the row's link, unless the click was meant for another control or selected
+ * text. A middle click opens the link in a new tab. One listener serves all rows.
  */
 export function useRowOpen(area: HTMLElement | null): void {
   useEffect(() => {

@@ -33,11 +33,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('selecting', () => {
+describe('selecting rows of a list', () => {
   const chosen = () => JSON.parse(document.querySelector('output')?.textContent ?? '').ids
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-  it('shows no checkboxes without bulk actions', () => {
+  it('is impossible without bulk actions, so that the list shows no checkboxes', () => {
     const more = { rows: rowsUpTo(2), rowKey: (row: Row) => row.id, sorting: { by: 'name', order: 'asc' } as const }
     renderInView(
       <DataTable {...more} label="试题" columns={columns} onSort={kept} onRetry={kept} page="1" empty={null} />,
@@ -45,7 +45,7 @@ describe('selecting', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('selects single rows, and with Shift all between', () => {
+  it('covers one row on a click, and on a Shift click all rows since the previous click', () => {
     renderInView(<Chosen />)
     fireEvent.click(box('选择第 2 行'))
     fireEvent.click(box('选择第 5 行'), { shiftKey: true })
@@ -54,7 +54,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual(['R2', 'R3', 'R5'])
   })
 
-  it('selects the page, and shows a partial selection', () => {
+  it('covers all rows of the page on one checkbox, which also shows a partial selection', () => {
     renderInView(<Chosen />)
     fireEvent.click(box('选择第 1 行'))
     expect(box('选择本页').indeterminate).toBe(true)
@@ -64,7 +64,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('selects the focused row with x, with or without a link', () => {
+  it('works for the focused row by the x key, also if the row has no link', () => {
     renderInView(<Chosen />)
     press('x')
     expect(chosen()).toEqual([])
@@ -78,7 +78,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual(['R1', 'R3'])
   })
 
-  it('works on cards too', () => {
+  it('works also if the rows are shown as cards', () => {
     mockWindowWidth(390)
     renderInView(<Chosen />)
     fireEvent.click(box('选择第 3 行'))

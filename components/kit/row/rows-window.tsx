@@ -9,7 +9,10 @@ const DRAWN_WHOLE = 50
 
 const LongRows = lazy(() => import('./long-rows').then((module) => ({ default: module.LongRows })))
 
-/** Renders only the visible part of a long list. Few lists are long, so that code loads with the first of them. */
+/**
+ * Renders only the visible part of a long list. The code for this is loaded with the first long list, because few lists
+ * are long.
+ */
 export function RowsWindow(props: RowsWindowProps) {
   if (props.count <= DRAWN_WHOLE) return <FirstRows {...props} />
   return (

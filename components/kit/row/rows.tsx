@@ -8,54 +8,54 @@ import type { Density } from '@/components/ui/theme/theme-components'
 import type { ListLayout } from '@/lib/contracts/workspace/calls'
 
 export interface DataTableProps<T, K extends string> {
-  /** The unit of the rows, for the table's name and for messages: 试题. */
+  /** Name of the records, such as 试题, for the table's accessible name and for messages. */
   label: string
   columns: readonly Column<T, K>[]
-  /** Undefined while not loaded. */
+  /** The rows; undefined while they are not loaded. */
   rows: readonly T[] | undefined
   rowKey: (row: T) => string
-  /** The address of a row; absent if rows have none. */
+  /** Returns the address of a row; absent if rows have no address. */
   href?: (row: T) => string
-  /** Called by `e` on a row; absent if rows cannot be edited here. */
+  /** Called when the user presses `e` on a row; absent if rows cannot be edited here. */
   onEdit?: ((row: T) => void) | undefined
-  /** Shows a row's preview, called by Enter. */
+  /** Shows a preview of the row when the user presses Enter. */
   onPreview?: ((row: T) => void) | undefined
   sorting: Sorting<K>
   onSort: (next: Sorting<K>) => void
   density?: Density
-  /** True if rows are cards at any width. */
+  /** True if rows are shown as cards in a window of any width. In a narrow window they are always cards. */
   cards?: boolean | undefined
   /**
-   * Renders the content of such a card instead of a few lines; the card grows with it. The function is stable, so that
-   * rows do not render again.
+   * Renders the whole content of a row on its card if `cards` is true, instead of a few lines. The card is as high as
+   * this content. The function must stay the same object, because otherwise all rows would render again.
    */
   whole?: ((row: T) => ReactNode) | undefined
-  /** The user's layout of the columns: sequence, visibility, widths and pins. */
+  /** The columns as the user has arranged them: their sequence, visibility, widths and pinning. */
   look?: ColumnLayout & Pick<ListLayout, 'widths'>
   /** Changes a column's width. Absent if widths are fixed. */
   onResize?: (id: string, change: WidthChange) => void
   /** Present if rows can be selected. */
   selection?: Selection
-  /** True while the shown rows belong to an earlier query. */
+  /** True while the visible rows belong to an earlier request. */
   stale?: boolean
-  /** Shown in the table's place if there is no row. */
+  /** Shown in place of the table if there are no rows. */
   empty: ReactNode
   error?: unknown
   onRetry: () => void
   retrying?: boolean
-  /** Names the shown page; the scroll position returns to the top when it changes. */
+  /** A text that identifies the visible page of the list; when it changes, the list scrolls to its top. */
   page: string
   /** The keyword to mark in the rows. */
   keyword?: string | undefined
-  /** Receives the scrolling element, whose width determines the visible columns. */
+  /** Receives the scrolling element. Its width determines which columns are visible. */
   onArea?: (area: HTMLElement | null) => void
 }
 
 export interface RowsProps<T, K extends string> extends Omit<DataTableProps<T, K>, 'columns'> {
   columns: readonly LaidColumn<T, K>[]
-  /** The scrolling element, once it is mounted. */
+  /** The scrolling element; null until it is mounted. */
   area: HTMLElement | null
-  /** For cards: the number side by side. */
+  /** Number of cards side by side. */
   across: number
 }
 
@@ -66,12 +66,16 @@ interface ContentProps<T, K extends string> {
   href: ((row: T) => string) | undefined
 }
 
-/** Renders a column's content; the opening column is a real link, which can be copied and opened in a new tab. */
+/**
+ * Renders a column's content. The content that opens the row is a real link, which users can copy and open in a new
+ * tab.
+ */
 export function Content<T, K extends string>({ column, row, place, href }: ContentProps<T, K>) {
   const content = column.cell(row, place)
   if (!column.opens) return content
   if (!href) return <b data-opens="">{content}</b>
-  // This is a plain link, which the shell handles: hundreds of router links would each observe the viewport.
+  // A plain anchor is used, whose click the shell handles. Hundreds of router links would each observe whether they are
+  // visible.
   return (
     <a href={href(row)} data-opens="">
       {content}
@@ -79,7 +83,7 @@ export function Content<T, K extends string>({ column, row, place, href }: Conte
   )
 }
 
-/** Turns an action on a row into one on the row's index; undefined if the action is absent. */
+/** Converts a function of a row into a function of the row's index; undefined if there is no function. */
 export function atRow<T>(
   act: ((row: T) => void) | undefined,
   rows: readonly T[] | undefined,
@@ -92,8 +96,9 @@ export function atRow<T>(
 }
 
 /**
- * Selects the row at an index; with `range` all rows from the last selected one to it. The function is stable, so that
- * rows do not render again.
+ * Returns the function that selects or deselects the row at an index. With `range` it does the same for all rows
+ * between the row selected last and this row. The function always stays the same object, so that rows do not render
+ * again.
  */
 export function useRowSelect<T>(
   selection: Selection | undefined,

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
-/** The rendered rows, and functions for the others. */
+/** The rows that are rendered, and functions that also work for rows that are not. */
 export interface ShownRows {
   indexes: number[]
-  /** Height of the other rows above and below in pixels. */
+  /** Total height in pixels of the rows that are not rendered, above and below the rendered rows. */
   above: number
   below: number
-  /** Scrolls a row into view and focuses its link; `opens`: follows the link too. */
+  /** Scrolls a row into view and focuses its link; with `opens` it also follows the link. */
   goTo: (index: number, opens?: boolean) => void
-  /** Returns the row that gets the focus as soon as it is rendered. */
+  /** Returns the index of a row that will get the focus when it is rendered; null if there is none. */
   pending: () => number | null
 }
 
 export interface RowsWindowProps {
-  /** The scrolling element, once it is mounted. */
+  /** The scrolling element; null until it is mounted. */
   area: HTMLElement | null
   count: number
   /** Height in pixels, equal for all rows. */
   height: number
-  /** Pixels of the area that a sticky header covers. */
+  /** Height in pixels of the sticky header, which covers the top of the scrolling element. */
   top: number
   children: (shown: ShownRows) => ReactNode
 }

@@ -3,13 +3,13 @@ import type { ShownRows } from './shown-rows'
 import { focusRow } from './use-row-keys'
 
 /**
- * Moves the focus to a row, which may have to be scrolled to and rendered first. Measures are in pixels, as in
- * RowsWindowProps.
+ * Returns the function that moves the focus to a row. If the row is not rendered yet, the function scrolls the list,
+ * and the row gets the focus when it is rendered. For `height` and `top` see RowsWindowProps.
  */
 export function useGoTo(area: HTMLElement | null, height: number, top: number): Pick<ShownRows, 'goTo' | 'pending'> {
   const wanted = useRef<{ index: number; opens: boolean } | null>(null)
 
-  // The row may not be rendered yet: the focus follows with the render that the scrolling causes.
+  // Focuses the wanted row if this render contains it; the scrolling causes the renders until it does.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     const { index, opens } = wanted.current

@@ -30,7 +30,7 @@ function List({ rows }: { rows: Rows }) {
   )
 }
 
-/** Behaves like a browser's own dialog: it takes the focus, and returns it while React commits its removal. */
+/** A prompt like a native dialog: it takes the focus, and returns the focus while React removes it. */
 function Question() {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -65,14 +65,14 @@ function draw(rows: Rows) {
 const action = (name: string) => screen.getByRole('button', { name })
 const focused = (element: HTMLElement) => expect.poll(() => document.activeElement).toBe(element)
 
-it('moves the focus to the next action if the focused one is removed', async () => {
+it('useRowFocus moves the focus to the next action if the focused action is removed', async () => {
   const show = draw({ D1: draft })
   action('提交').focus()
   show({ D1: submitted })
   await focused(action('确认'))
 })
 
-it('does so after a dialog that returned the focus', async () => {
+it('useRowFocus moves the focus to the next action if an action is removed after its dialog closed', async () => {
   const show = draw({ D1: draft })
   action('提交').focus()
   show({ D1: draft }, true)
@@ -82,7 +82,7 @@ it('does so after a dialog that returned the focus', async () => {
   await focused(action('确认'))
 })
 
-it('does so after a dialog during which the action was removed', async () => {
+it('useRowFocus moves the focus to the next action if the focused action was removed while a dialog was open', async () => {
   const show = draw({ D1: draft })
   action('提交').focus()
   show({ D1: draft }, true)
@@ -92,7 +92,7 @@ it('does so after a dialog during which the action was removed', async () => {
   await focused(action('确认'))
 })
 
-it('moves to the row that took the place, not to its actions, and to the list if none is left', async () => {
+it('useRowFocus moves the focus from a removed row to the row in its place, or to the empty list', async () => {
   const show = draw({ D1: submitted, D2: draft })
   action('确认').focus()
   show({ D2: draft })
@@ -101,14 +101,14 @@ it('moves to the row that took the place, not to its actions, and to the list if
   await focused(screen.getByRole('region', { name: '列表' }))
 })
 
-it('follows a row that moves', async () => {
+it('useRowFocus keeps the focus on the action of a row that moves', async () => {
   const show = draw({ D1: submitted, D2: draft, D3: ['完成'] })
   action('提交').focus()
   show({ D3: ['完成'], D2: draft, D1: submitted })
   await focused(action('提交'))
 })
 
-it('takes no focus that moved to another element', async () => {
+it('useRowFocus leaves the focus where it is if the user moved it to an element outside the list', async () => {
   const show = draw({ D1: draft })
   action('提交').focus()
   screen.getByRole('textbox').focus()

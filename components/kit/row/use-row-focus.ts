@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { focusRow } from './use-row-keys'
 
-/** Elements over the list that take the focus for a moment and return it. */
+/** Elements that open over the list, take the focus and return it when they close. */
 const OVER = 'dialog, [role="dialog"], [role="alertdialog"], [role="presentation"]'
 
 interface FocusedPart {
@@ -15,10 +15,10 @@ interface FocusedPart {
 }
 
 /**
- * Keeps the focus in the list when its element disappears. An action is no longer offered, a row left the list or
- * moved, or a dialog closes whose button no longer exists: the browser would reset the focus to the top of the page,
- * and this moves it to the element now in that place. It uses the browser's own events, because React reports no focus
- * change during a commit.
+ * Keeps the focus in the list if the focused element disappears. This happens if an action is no longer offered, if the
+ * row has left the list or moved, or if a dialog closes whose button no longer exists. The browser would then reset the
+ * focus to the page; this hook moves the focus to the element that has taken the place of the old one. The hook listens
+ * to native events, because React reports no change of the focus while it removes elements.
  */
 export function useRowFocus(area: HTMLElement | null): void {
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useRowFocus(area: HTMLElement | null): void {
     }
     const goes = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return
-      // This runs after the event handler that removes the element has finished.
+      // The next frame comes after the event handler that removes the focused element.
       requestAnimationFrame(() => {
         if (!target.isConnected) keep()
         else if (area.contains(target) && document.activeElement === document.body) held = null
@@ -64,8 +64,8 @@ function focusedPartOf(element: HTMLElement): FocusedPart | null {
 }
 
 /**
- * Focuses the next action of the same row, or the row itself; if the row is gone, the row that took its place, never an
- * action of that, which the user did not mean.
+ * Focuses the next action of the same row, or the row itself. If the row no longer exists, the row that took its place
+ * gets the focus. No action of that row gets the focus, because the user could press the action by mistake.
  */
 function goOn({ row, index, acts }: FocusedPart, area: HTMLElement): void {
   const stays = area.contains(row)

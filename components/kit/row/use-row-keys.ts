@@ -3,7 +3,7 @@
 import { isTyping } from '@/components/kit/keys/typing'
 import { type KeyLine, useKeys } from '@/components/kit/keys/use-keys'
 
-/** The actions on the row at an index; an absent one is impossible. */
+/** Functions for the row at an index; one that is absent is impossible in this list. */
 interface RowHandlers {
   choose?: ((index: number, range: boolean) => void) | undefined
   edit?: ((index: number) => void) | undefined
@@ -11,16 +11,16 @@ interface RowHandlers {
 }
 
 interface RowNavigation {
-  /** Scrolls a row into view and focuses it; `opens`: opens it too. */
+  /** Scrolls a row into view and focuses it; with `opens` it also opens the row. */
   goTo: (index: number, opens?: boolean) => void
-  /** Returns the row that gets the focus as soon as it is rendered. */
+  /** Returns the index of a row that will get the focus when it is rendered; null if there is none. */
   pending: () => number | null
 }
 
 /**
- * `j` and `k` move between rows by focusing each row's own link, so that Enter, a middle click and a screen reader work
- * without further code. Arrow keys do the same once a row has the focus; `x` selects it, `e` edits it. If rows have a
- * preview, Enter opens that.
+ * Handles keys on rows. `j` and `k` move between rows by focusing each row's own link, so that Enter, a middle click
+ * and a screen reader work without further code. Arrow keys do the same once a row has the focus; `x` selects the row
+ * and `e` edits it. If rows have a preview, Enter opens the preview.
  */
 export function useRowKeys(
   area: HTMLElement | null,
@@ -31,7 +31,7 @@ export function useRowKeys(
   const { choose, edit, preview } = may
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || count === 0) return
-    // A press may come before the row of an earlier press is rendered: it applies to that row.
+    // If the row of an earlier key is not rendered yet, the key applies to that row, because the user means it.
     const undrawn = pending()
     const at = undrawn ?? focusedRow(area)
     if (choose && event.key.toLowerCase() === 'x') {
@@ -54,7 +54,7 @@ export function useRowKeys(
   useKeys(onKeyDown, { lines: () => linesOf(area, may), place: () => area })
 }
 
-/** Returns the keys that the present rows handle. */
+/** Returns the keys that work for the rows that are visible at present. */
 function linesOf(area: HTMLElement | null, may: RowHandlers): KeyLine[] {
   const has = (what: string) => area?.querySelector(`[data-row] ${what}`) != null
   if (!area?.querySelector('[data-row]')) return []
@@ -68,7 +68,10 @@ function linesOf(area: HTMLElement | null, may: RowHandlers): KeyLine[] {
   ]
 }
 
-/** Ctrl opens a link in a new tab, as everywhere. */
+/**
+ * Returns the line of the key help about the key that opens a row. If Enter shows a preview, this key is Ctrl+Enter:
+ * the browser itself then opens the link in a new tab.
+ */
 const opening = (previews: boolean): KeyLine =>
   previews ? { keys: ['Ctrl', 'Enter'], text: '在新窗口打开当前行' } : { keys: ['Enter'], text: '打开当前行' }
 
@@ -93,7 +96,8 @@ function focusedRow(area: HTMLElement | null): number | null {
 }
 
 /**
- * Focuses a row's link, or the row itself if it has none; returns the focused element, null if the row is not rendered.
+ * Focuses the link of a row, or the row itself if it has no link. Returns the focused element; null if the row is not
+ * rendered.
  */
 export function focusRow(area: HTMLElement | null, index: number): HTMLElement | null {
   const row = area?.querySelector<HTMLElement>(`[data-row="${index}"]`)

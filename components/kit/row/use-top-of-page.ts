@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Scrolls to the top when `page` changes. While a view is hidden the shell keeps its scroll positions. */
+/**
+ * Scrolls the list to its top when `page` changes. When the tab of the list is shown again, the shell restores its
+ * scroll position.
+ */
 export function useTopOfPage(area: HTMLElement | null, page: string): void {
   const shown = useRef(page)
   useLayoutEffect(() => {
-    // Setting the scroll position forces a layout, so it happens only on a change.
+    // Without a change nothing is scrolled, because this would force the browser to lay out the page.
     if (!area || shown.current === page) return
     shown.current = page
     area.scrollTop = 0

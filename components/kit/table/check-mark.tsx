@@ -23,23 +23,26 @@ const Frame = styled('span')({
 interface CheckMarkProps {
   label: string
   checked: boolean
-  /** True if some of its rows are selected. */
+  /** True if only some of the rows are selected. */
   mixed?: boolean
   onToggle: (event: MouseEvent) => void
   disabled?: boolean
 }
 
-/** Stops Shift and the mouse from selecting text, and the press from moving the focus before the click. */
+/** Prevents that a press selects text (with Shift) or moves the focus before the click. */
 const preventSelection = (event: MouseEvent) => event.preventDefault()
 
-/** Renders a bare checkbox with a touch area around it; the caller reads Shift from the click. */
+/**
+ * Renders a checkbox without a visible label, with a larger area around it that reacts to touch. `onToggle` receives
+ * the event, so that the caller can see whether Shift is pressed.
+ */
 export function CheckMark({ label, checked, mixed = false, onToggle, disabled }: CheckMarkProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed
   }, [mixed])
   return (
-    // The frame is not a label element, because a label here would have no text; it also receives the clicks of the box.
+    // The frame also handles the clicks on the checkbox. It is not a label element, because that would have no text.
     <Frame
       data-control=""
       onMouseDown={preventSelection}

@@ -9,7 +9,7 @@ afterEach(cleanup)
 let asked: (number | undefined)[] = []
 let draw: () => void = () => undefined
 
-/** A column whose width is stored at once and rendered only when `draw` says so. */
+/** A column that stores a new width at once but renders it only when the test calls `draw`. */
 function SlowColumn({ own }: { own?: number }) {
   const [drawn, setDrawn] = useState<number>()
   draw = () => act(() => setDrawn(asked.at(-1)))
@@ -39,7 +39,7 @@ function open(own?: number) {
   return (key: string, more: object = {}) => fireEvent.keyDown(screen.getByRole('separator'), { key, ...more })
 }
 
-it('adds each key press to the last requested width, however late the column renders', () => {
+it('ColumnBorder adds each key press to the last requested width, however late the column renders', () => {
   const press = open(100)
   press('ArrowRight')
   press('ArrowRight')
@@ -50,7 +50,7 @@ it('adds each key press to the last requested width, however late the column ren
   expect(asked).toEqual([108, 116, 124, 84, 92])
 })
 
-it('starts from the screen’s width after Enter has reset it, although the other is still rendered', () => {
+it('ColumnBorder adds a key press to the default width after Enter, even before that width is rendered', () => {
   const press = open(100)
   press('ArrowRight', { shiftKey: true })
   draw()
@@ -59,7 +59,7 @@ it('starts from the screen’s width after Enter has reset it, although the othe
   expect(asked).toEqual([140, undefined, 108])
 })
 
-it('stays within the limits', () => {
+it('ColumnBorder limits the width of a column to the allowed range', () => {
   const press = open(60)
   press('ArrowLeft', { shiftKey: true })
   press('End')

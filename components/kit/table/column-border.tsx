@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import type { WidthChange } from './column'
 import { widthLimits, withinLimits } from './column-layout'
 
-/** The width of a column while its border is dragged; undefined when the drag ends. */
+/** Receives the column's width while the user drags its border; undefined when the drag ends. */
 export type DragWidth = (live: Record<string, number> | undefined) => void
 
 const Border = styled('span')(({ theme }) => ({
@@ -38,15 +38,18 @@ const Border = styled('span')(({ theme }) => ({
 interface ColumnBorderProps {
   id: string
   header: string
-  /** The screen's width of the column in pixels; undefined if the column takes the remaining width. */
+  /** Width of the column in pixels by default; undefined if the column takes the width that remains. */
   own: number | undefined
-  /** The rendered width in pixels; undefined if it takes the remaining width. */
+  /** Present width of the column in pixels; undefined if the column takes the width that remains. */
   width: number | undefined
   onDrag: DragWidth
   onResize: (id: string, change: WidthChange) => void
 }
 
-/** The border after a column's name: dragged, or moved by arrow keys; a double click resets the width. */
+/**
+ * The border after the name of a column. Users change the column's width by dragging the border or by pressing arrow
+ * keys; a double click restores the default width.
+ */
 export function ColumnBorder({ id, header, own, width, onDrag, onResize }: ColumnBorderProps) {
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     const cell = event.currentTarget.parentElement
@@ -89,7 +92,8 @@ export function ColumnBorder({ id, header, own, width, onDrag, onResize }: Colum
     onResize(id, change)
   }
   return (
-    // Biome requires a value for a focusable separator; a column with the remaining width has none.
+    // A focusable separator must have a value (`aria-valuenow`). A column that takes the remaining width has no width
+    // of its own, so the minimum width is the value.
     <Border
       role="separator"
       aria-orientation="vertical"

@@ -17,16 +17,16 @@ const columns = [
 ]
 const ids = (look: Parameters<typeof layColumns>[1]) => layColumns(columns, look).map(({ id }) => id)
 
-describe('columns of a user', () => {
-  it('have the screen’s sequence by default', () => {
+describe('layColumns', () => {
+  it('returns the columns in the screen’s sequence by default', () => {
     expect(ids({})).toEqual(['name', 'note', 'year', 'actions'])
   })
 
-  it('have the user’s sequence; new ones come after it, and the actions stay last', () => {
+  it('returns the columns in the user’s sequence, then new columns, then the column of actions', () => {
     expect(ids({ order: ['actions', 'year', 'name'] })).toEqual(['year', 'name', 'note', 'actions'])
   })
 
-  it('ignore columns that a later edition no longer has', () => {
+  it("ignores columns in the user's settings that a later version of the screen has removed", () => {
     expect(ids({ order: ['gone', 'note'], hidden: ['gone'], pinned: ['gone'] })).toEqual([
       'note',
       'name',
@@ -35,11 +35,11 @@ describe('columns of a user', () => {
     ])
   })
 
-  it('always contain the link of a row and its actions', () => {
+  it("never hides the column with the row's link or the column of actions", () => {
     expect(ids({ hidden: ['name', 'note', 'actions'] })).toEqual(['name', 'year', 'actions'])
   })
 
-  it('come first if pinned, in their sequence, side by side', () => {
+  it("places pinned columns first, side by side, in the user's sequence", () => {
     const laid = layColumns(columns, { pinned: ['year', 'name'], order: ['note', 'year', 'name'] })
     expect(laid.map(({ id, pin, place }) => [id, pin, place])).toEqual([
       ['year', 'start', { left: 'var(--left-0)' }],
@@ -50,7 +50,7 @@ describe('columns of a user', () => {
     expect(tableShape(laid, { year: 140 }, true).style).toMatchObject({ '--left-0': '40px', '--left-1': '180px' })
   })
 
-  it('hide in a narrow table unless the user keeps them', () => {
+  it('hides some columns in a narrow table unless the user keeps these columns visible', () => {
     const from = (look: Parameters<typeof layColumns>[1]) =>
       layColumns(columns, look).find(({ id }) => id === 'year')?.from
     expect(from({})).toBe(960)
@@ -60,14 +60,14 @@ describe('columns of a user', () => {
   })
 })
 
-describe('a table’s width', () => {
-  it('is the sum of its columns, and less if some are hidden', () => {
+describe('tableShape', () => {
+  it('returns the sum of the column widths as the table’s width, and less if columns are hidden', () => {
     const { style, filler } = tableShape(layColumns(columns, {}), undefined, false)
     expect(style).toMatchObject({ '--least': '500px', '--least-960': '400px', '--least-820': '400px' })
     expect(filler).toBe(false)
   })
 
-  it('distributes the rest of its elastic column in proportion, but keeps the user’s widths', () => {
+  it('distributes spare width over the columns in proportion, but keeps the widths that the user set', () => {
     const plain = [
       { id: 'name', header: '名称', width: 100, cell: () => null },
       { id: 'note', header: '说明', cell: () => null },
@@ -75,7 +75,8 @@ describe('a table’s width', () => {
       { id: 'actions', header: '操作', width: 124, cell: () => null },
     ]
     const { drawnOf } = tableShape(layColumns(plain, { pinned: ['name'] }), undefined, false)
-    // The widths are 100 + 640 + 300 + 124.
+    // The other columns grow only if the table is wider than 1164 px (100 + 640 + 300 + 124), because the elastic
+    // column first grows to 640 px.
     expect(plain.map(drawnOf)).toEqual([
       'calc(100px + max(0px, 100cqi - 1164px) * 0.2500)',
       undefined,
@@ -88,7 +89,7 @@ describe('a table’s width', () => {
     expect(read.map(tableShape(layColumns(read, {}), undefined, false).drawnOf)).toEqual([100, undefined, 300, 124])
   })
 
-  it('adds an empty column for the rest once every column has a width', () => {
+  it('adds an empty column for the spare width if the user has set the width of every column', () => {
     expect(tableShape(layColumns(columns, {}), { note: 300 }, false).filler).toBe(true)
     expect(tableShape(layColumns(columns, {}), { note: 300 }, false).widthOf({ id: 'note' })).toBe(300)
   })

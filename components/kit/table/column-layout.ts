@@ -2,34 +2,49 @@ import type { CSSProperties } from 'react'
 import type { ListLayout } from '@/lib/contracts/workspace/calls'
 import { type Column, columnSteps } from './column'
 
-/** Id of the column of a row's actions: always the last, and visible during horizontal scrolling. */
+/**
+ * Id of the column with the actions on a row. It is always the last column, and stays visible when the table scrolls
+ * sideways.
+ */
 export const ACTIONS = 'actions'
 
-/** The limits of a user's column width in pixels. */
+/** The range of widths in pixels that a user can give a column. */
 export const widthLimits = { least: 48, most: 1_200 } as const
 /** Width of the column of checkboxes in pixels. */
 export const CHECK_WIDTH = 40
-/** Minimum width of the column that takes the remaining width. */
+/** Minimum width in pixels of an elastic column, which has no width of its own and takes the width that remains. */
 const ELASTIC_LEAST = 200
 
-/** Width in pixels up to which it takes the rest alone; beyond it all columns share. Text columns take all of it. */
+/**
+ * Width in pixels up to which only the elastic column grows in a wide table. The other columns share further width,
+ * except columns with a width from the user. An elastic column of text to read (`reads`) takes all further width alone.
+ */
 const MAX_ELASTIC = 640
 
-/** A column in the user's layout. */
+/** A column with its place in the user's layout. */
 export interface LaidColumn<T, K extends string = string> extends Column<T, K> {
   pin?: 'start' | 'end'
-  /** True for the last pinned column, which has a border while others scroll beneath. */
+  /** True for the last pinned column, which shows a border while other columns scroll under it. */
   edge?: boolean
-  /** The position of a pinned cell; pixels come from the table's own variables, so rows do not change. */
+  /**
+   * Style for the position of a pinned cell. The style takes the pixels from CSS variables of the table, so that a new
+   * width does not render the rows again.
+   */
   place?: CSSProperties
 }
 
-/** Returns whether a column can be hidden; the link of the row and its actions cannot. */
+/**
+ * Returns whether the user can hide a column. The column with the row's link and the column of actions cannot be
+ * hidden.
+ */
 export function canHide(column: Pick<Column<never>, 'id' | 'opens'>): boolean {
   return !column.opens && column.id !== ACTIONS
 }
 
-/** Returns the columns in the user's sequence; new ones follow, and the actions end the row. */
+/**
+ * Returns the columns in the user's sequence, then columns that are newer than this sequence, and the column of actions
+ * at the end.
+ */
 export function arrangeColumns<C extends { id: string }>(columns: readonly C[], order: readonly string[] = []): C[] {
   const rank = (column: C) => {
     if (column.id === ACTIONS) return Number.POSITIVE_INFINITY
@@ -39,10 +54,13 @@ export function arrangeColumns<C extends { id: string }>(columns: readonly C[], 
   return columns.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
 
-/** The parts of a list's layout that determine its columns. */
+/** The parts of the user's layout that determine the sequence and visibility of columns. */
 export type ColumnLayout = Pick<ListLayout, 'order' | 'hidden' | 'kept' | 'pinned'>
 
-/** Returns the columns to render: sorted, without hidden ones, pinned ones first. Unknown ids are ignored. */
+/**
+ * Returns the columns to render, in the user's sequence but with pinned columns first, and without hidden columns. Ids
+ * of columns that do not exist are ignored.
+ */
 export function layColumns<T, K extends string>(
   columns: readonly Column<T, K>[],
   { order, hidden, kept, pinned = [] }: ColumnLayout,
@@ -69,17 +87,23 @@ export function layColumns<T, K extends string>(
 export interface TableShape {
   widthOf: (column: { id: string; width?: number }) => number | undefined
   /**
-   * Returns the rendered width: if a wide table has more width than its elastic column needs, the other columns grow
-   * too.
+   * Returns the width with which a column is rendered. This width is larger than that of `widthOf` if a wide table has
+   * more width than its elastic column needs.
    */
   drawnOf: (column: { id: string; width?: number }) => string | number | undefined
-  /** True if no column takes the remaining width, so an empty one does. */
+  /** True if no column is elastic, so that an empty column must take the width that remains. */
   filler: boolean
-  /** Minimum widths by the steps at which columns are hidden, and positions of pinned columns. */
+  /**
+   * Variables for the minimum width of the table, also for each step of columnSteps, and for the positions of pinned
+   * columns.
+   */
   style: CSSProperties
 }
 
-/** Returns the pixels of a table. Rows contain none of them, so dragging a border does not render them. */
+/**
+ * Returns the widths of a table's columns in pixels. The props of the rows do not contain the widths, so a new width
+ * does not render the rows.
+ */
 export function tableShape<T>(
   columns: readonly LaidColumn<T>[],
   widths: Readonly<Record<string, number>> | undefined,

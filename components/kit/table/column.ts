@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Density } from '@/components/ui/theme/theme-components'
 
-/** Widths of a table in pixels below which columns are hidden; the widest first. */
+/**
+ * Widths of a table in pixels, the largest first. If the table is narrower than one of these widths, the columns with
+ * this width in `from` are hidden.
+ */
 export const columnSteps = [1_400, 1_240, 1_100, 960, 900, 820] as const
 
 export type Direction = 'asc' | 'desc'
 
-/** The context of a cell: a table row with one of its heights, or a card. */
+/** Where a cell is rendered: in a table with one of the row heights (densities), or on a card. */
 export type CellContext = Density | 'card'
 
 export interface Sorting<K extends string = string> {
@@ -17,33 +20,41 @@ export interface Sorting<K extends string = string> {
 export interface Column<T, K extends string = string> {
   id: string
   header: string
-  /** Width in pixels; the one column without a width takes the rest. */
+  /** Width in pixels; a column without a width takes the width that remains. */
   width?: number
-  /** On a card null omits the fact; a table shows an empty mark. */
+  /** Returns the content of the cell. If it is null, a card omits it and a table shows a dash. */
   cell: (row: T, place: CellContext) => ReactNode
-  /** The name of the sort, and the direction of the first click. */
+  /**
+   * Sorting by this column: the name of the sort in the request, and the direction after the first click. Absent if
+   * rows cannot be sorted by it.
+   */
   sort?: { by: K; first: Direction }
   align?: 'start' | 'end'
-  /** True for the cell whose content opens the row. */
+  /** True for the column whose content is the link that opens the row. */
   opens?: boolean
-  /** True for text that users read: it is larger in comfortable rows. */
+  /** True for text that users read, such as a question; it is larger if rows have the height `comfortable`. */
   reads?: boolean
-  /** The column is hidden if the table is narrower than this many pixels; the record's own screen still shows it. */
+  /**
+   * If the table is narrower than this many pixels, the column is hidden; the page of the record still shows its value.
+   */
   from?: (typeof columnSteps)[number]
   /**
-   * The column's place on a card of a narrow screen: beside the name, as a text of one line or of two, in the small
-   * line below; absent if the card omits it.
+   * Where a card shows the content: beside the name (`side`), as text of one line (`text`) or two lines (`paragraph`),
+   * or in the line of small text below (`line`). Absent if cards omit it.
    */
   card?: 'side' | 'text' | 'paragraph' | 'line'
 }
 
 /**
- * Returns a column's width in pixels from the last one that the user requested (undefined if none); null resets it. It
- * is a function, because keys come faster than renders.
+ * Returns the new width of a column; null restores the default. `asked` is the width that the user requested last,
+ * undefined if none. The change is a function, because a key can be pressed again before the last width is rendered.
  */
 export type WidthChange = (asked: number | undefined) => number | null
 
-/** Returns the sort after a click: the other direction of a sorted column, or the first one of another column. */
+/**
+ * Returns the sort after a click on a column: the opposite direction if the rows are sorted by this column already,
+ * otherwise the column's first direction.
+ */
 export function nextSorting<K extends string>(column: { by: K; first: Direction }, now: Sorting<K>): Sorting<K> {
   if (now.by !== column.by) return { by: column.by, order: column.first }
   return { by: now.by, order: now.order === 'asc' ? 'desc' : 'asc' }

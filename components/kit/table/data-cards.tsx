@@ -10,9 +10,12 @@ import { CheckMark } from './check-mark'
 import type { Column } from './column'
 import { ACTIONS } from './column-layout'
 
-/** From this width on, two cards side by side are wide enough to read. */
+/** Media query for windows in which two cards side by side are wide enough to read. */
 export const WIDE_CARD = '(min-width: 1100px)'
-/** Heights of a card's parts in pixels: name line with all padding, text of one line or two, the rest, the actions. */
+/**
+ * Heights of a card's parts in pixels: the line with the name including all padding, a text of one line, a text of two
+ * lines, the line of small text, and the actions.
+ */
 const parts = { name: 50, text: 26, paragraph: 56, line: 26, actions: 36 } as const
 const SKELETONS = 8
 
@@ -30,7 +33,8 @@ export const Cards = styled('ul')(({ theme }) => {
       boxSizing: 'border-box',
       borderBottom: `1px solid ${palette.divider}`,
     },
-    // A media query puts the cards of the server's HTML side by side too; `across` is for the window of rows.
+    // A media query puts the cards side by side, so that this already works in the server's HTML, where `across` is not
+    // known.
     [`@media ${WIDE_CARD}`]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -44,7 +48,8 @@ export const Cards = styled('ul')(({ theme }) => {
     '& [data-head] > *': { flex: 'none' },
     '& [data-head] > [data-opens]': { flex: '0 1 auto', minWidth: 0, fontWeight: 600 },
     '& [data-side]': { marginInlineStart: 'auto', display: 'flex', gap: 8 },
-    // Two lines, one of which may be taller by a fraction; taller formulas are drawn smaller.
+    // The height of two lines, of which one may be slightly higher than usual; formulas that are higher are drawn
+    // smaller.
     '& [data-paragraph]': { '--lines-room': '52px', height: 52, overflow: 'hidden' },
     '& [data-head] > [data-opens], & [data-text], & [data-line]': {
       overflow: 'hidden',
@@ -61,7 +66,7 @@ export const Cards = styled('ul')(({ theme }) => {
   }
 })
 
-/** Returns a card's columns by their place on it, and its height in pixels. */
+/** Returns the columns for each part of a card, and the height of the card in pixels. */
 export function layCard<T, K extends string>(columns: RowsProps<T, K>['columns']) {
   const facts = columns.filter(({ id }) => id !== ACTIONS)
   const on = (place: Column<T, K>['card']) => facts.filter((column) => column.card === place)
@@ -78,7 +83,7 @@ export function layCard<T, K extends string>(columns: RowsProps<T, K>['columns']
 
 type Card<T, K extends string> = ReturnType<typeof layCard<T, K>>
 
-/** Renders the same rows and columns as cards where a table would be too wide to read. */
+/** Renders rows as cards instead of as a table, for windows in which a table would be too wide. */
 export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
   const { area, rows, label, across } = props
   const card = layCard(props.columns)
@@ -86,7 +91,7 @@ export function DataCards<T, K extends string>(props: RowsProps<T, K>) {
   if (rows === undefined) return <SkeletonCards style={style} />
   return (
     <Cards aria-label={`${label}列表`} style={style}>
-      {/* Cards side by side share their height. */}
+      {/* With two cards side by side, each card counts with half its height. */}
       <RowsWindow area={area} count={rows.length} height={card.height / across} top={0}>
         {(shown) => <DrawnCards {...props} rows={rows} card={card} shown={shown} />}
       </RowsWindow>
@@ -136,20 +141,20 @@ function DrawnCards<T, K extends string>(props: DrawnCardsProps<T, K>) {
 interface CardOfProps<T, K extends string> {
   row: T
   index: number
-  /** Number of rows, which every card announces as the size of its set. */
+  /** Number of all rows, which screen readers announce with each card. */
   count: number
   card: Card<T, K>
   href: ((row: T) => string) | undefined
-  /** True for the first card of a line. */
+  /** True for the first of the cards that are side by side. */
   begins?: boolean
   /** Undefined if rows cannot be selected. */
   chosen: boolean | undefined
   choose: (index: number, range: boolean) => void
-  /** Text between the name and the facts. */
+  /** The text of the card, between the name and the line of small text. */
   children: ReactNode
 }
 
-/** Renders one row as a card: its name and state, its text, its facts, and its actions. */
+/** Renders one row as a card: its name and state, its text, the line of small text, and its actions. */
 export function CardOf<T, K extends string>(props: CardOfProps<T, K>) {
   const { row, index, count, card, href, begins, chosen, choose, children } = props
   const draw = (column: Column<T, K>) => <Content key={column.id} column={column} row={row} place="card" href={href} />
@@ -180,7 +185,10 @@ export function CardOf<T, K extends string>(props: CardOfProps<T, K>) {
   )
 }
 
-/** Returns the rendered lines of cards and the height of the others, without splitting a line. */
+/**
+ * Returns the cards to render and the heights of the lines above and below them. A line with two cards is rendered as a
+ * whole.
+ */
 export function cardRows({ indexes }: Pick<ShownRows, 'indexes'>, count: number, across: number, height: number) {
   const [first = 0] = indexes
   const from = first - (first % across)
@@ -199,7 +207,9 @@ interface PartProps<T, K extends string> {
   row: T
 }
 
-/** Renders facts side by side; an unknown fact, or a part without any, renders nothing. */
+/**
+ * Renders the contents of some columns side by side. Empty contents are omitted; if all are empty, nothing is rendered.
+ */
 function Part<T, K extends string>({ kind, columns, row }: PartProps<T, K>) {
   const facts = columns.map(({ id, cell }) => ({ id, content: cell(row, 'card') }))
   const known = facts.filter(({ content }) => content !== null && content !== undefined && content !== '')

@@ -54,15 +54,15 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('rows', () => {
-  it('are a table with named columns, each opened by a real link', () => {
+describe('the rows of DataTable', () => {
+  it('are in a table with named columns, and each row contains a real link', () => {
     draw({})
     expect(screen.getByRole('table', { name: '试题列表' })).toBeTruthy()
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['编号', '名称'])
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'R2' }).getAttribute('href')).toBe('/detail?id=R2')
   })
 
-  it('are rendered only in part when there are many, and state their position', async () => {
+  it('are rendered only in part if the table is long, and state their position for screen readers', async () => {
     await drawMany()
     const drawn = screen.getAllByRole('link')
     expect(drawn.length).toBeGreaterThan(10)
@@ -70,7 +70,7 @@ describe('rows', () => {
     expect(drawn[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2')
   })
 
-  it('become cards on a narrow screen', () => {
+  it('are shown as cards on a narrow screen', () => {
     mockWindowWidth(390)
     draw({})
     expect(screen.queryByRole('table')).toBeNull()
@@ -82,7 +82,7 @@ describe('rows', () => {
     ).toEqual(['R1', 'R2', 'R3'])
   })
 
-  it('are cards on a wide window if the user prefers them, two side by side', () => {
+  it('are shown as cards, two side by side, on a wide screen if the user prefers cards', () => {
     draw({ cards: true, rows: rowsUpTo(3) })
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
@@ -92,7 +92,7 @@ describe('rows', () => {
     expect(cardRows({ indexes: [3, 4] }, 9, 1, 100)).toEqual({ indexes: [3, 4], above: 300, below: 400 })
   })
 
-  it('omit unknown facts on a card', () => {
+  it('omit unknown values if they are shown as cards', () => {
     mockWindowWidth(390)
     const shown: Column<Row, Sort>[] = [
       { id: 'id', header: '编号', opens: true, cell: (row) => row.id },
@@ -109,8 +109,8 @@ describe('rows', () => {
   })
 })
 
-describe('keys', () => {
-  it('move with j and k from the first row to the last and no further', () => {
+describe('the keyboard in DataTable', () => {
+  it('moves the focus by j and k between the first row and the last row', () => {
     draw({})
     press('j')
     expect(document.activeElement?.textContent).toBe('R1')
@@ -122,7 +122,7 @@ describe('keys', () => {
     expect(document.activeElement?.textContent).toBe('R2')
   })
 
-  it('move to rows that are not rendered yet', async () => {
+  it('moves the focus to rows that are not rendered yet', async () => {
     const { container } = await drawMany()
     press('j')
     for (let step = 0; step < 20; step++) press('ArrowDown')
@@ -130,7 +130,7 @@ describe('keys', () => {
     expect(container.querySelector('section')?.scrollTop).toBeGreaterThan(0)
   })
 
-  it('are ignored while the user types or composes', () => {
+  it('has no effect on rows while the user types in a field or an input method composes', () => {
     draw({ empty: null })
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
@@ -142,7 +142,7 @@ describe('keys', () => {
   })
 })
 
-describe('columns', () => {
+describe('the columns of DataTable', () => {
   const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
   const wide: Column<Row, Sort>[] = [
     ...columns,
@@ -163,7 +163,7 @@ describe('columns', () => {
     },
   ]
 
-  it('have the user’s layout', () => {
+  it('have the sequence, pinning and visibility that the user has chosen', () => {
     draw({ columns: wide, look: { order: ['name', 'id'], pinned: ['id'] } })
     expect(headers()).toEqual(['编号', '名称', '操作'])
     cleanup()
@@ -171,7 +171,7 @@ describe('columns', () => {
     expect(headers()).toEqual(['编号', '操作'])
   })
 
-  it('change their width by keys, and reset it', () => {
+  it('change their width on arrow keys, and reset it on a double click', () => {
     const widths: (number | null)[] = []
     draw({ onResize: (_id, change) => widths.push(change(200)), look: { widths: { id: 200 } } })
     const border = screen.getByRole('separator', { name: '“编号”的列宽' })
@@ -182,7 +182,7 @@ describe('columns', () => {
     expect(widths).toEqual([208, 160, null])
   })
 
-  it('of actions show two as text and fold the rest', async () => {
+  it('contain two row actions as buttons and the other row actions in a menu', async () => {
     draw({ columns: wide })
     const first = within(screen.getByRole('group', { name: 'R1的操作' }))
     expect(first.getByRole('link', { name: '记录' })).toBeTruthy()
@@ -193,8 +193,8 @@ describe('columns', () => {
   })
 })
 
-describe('opening', () => {
-  it('follows the link on a click anywhere in the row, but not on a control in it', () => {
+describe('a click in a row of DataTable', () => {
+  it("follows the row's link, unless the click is on another control in the row", () => {
     const opened = vi.fn((event: Event) => event.preventDefault())
     const withButton: Column<Row, Sort>[] = [
       ...columns,
@@ -210,8 +210,8 @@ describe('opening', () => {
   })
 })
 
-describe('sorting', () => {
-  it('shows the direction and requests the other on the next click', () => {
+describe('the sorting of DataTable', () => {
+  it('is reversed by a click on the sorted column, whose header shows the direction', () => {
     const onSort = vi.fn()
     draw({ sorting: { by: 'name', order: 'asc' }, onSort })
     expect(screen.getByRole('columnheader', { name: '名称' }).getAttribute('aria-sort')).toBe('ascending')
@@ -219,7 +219,7 @@ describe('sorting', () => {
     expect(onSort).toHaveBeenCalledWith({ by: 'name', order: 'desc' })
   })
 
-  it('starts with the direction of the column', () => {
+  it("has the column's default direction on the first click", () => {
     const onSort = vi.fn()
     draw({ onSort })
     expect(screen.getByRole('columnheader', { name: '名称' }).getAttribute('aria-sort')).toBeNull()
@@ -228,14 +228,14 @@ describe('sorting', () => {
   })
 })
 
-describe('states', () => {
-  it('is busy and shows a skeleton before the first answer', () => {
+describe('DataTable', () => {
+  it('is busy and shows a skeleton before the first rows have loaded', () => {
     draw({ rows: undefined })
     expect(screen.getByRole('region', { name: '试题列表' }).getAttribute('aria-busy')).toBe('true')
     expect(document.querySelectorAll('[data-bone]').length).toBeGreaterThan(0)
   })
 
-  it('keeps the old rows, marked as old, while new ones load', () => {
+  it('keeps the previous rows, marked as outdated, while new rows load', () => {
     draw({ stale: true })
     const area = screen.getByRole('region', { name: '试题列表' })
     expect(area.getAttribute('aria-busy')).toBe('true')
@@ -243,7 +243,7 @@ describe('states', () => {
     expect(screen.getAllByRole('link')).toHaveLength(3)
   })
 
-  it('shows a failure in place with its request id, and tries again', () => {
+  it('shows a failure in place of the rows, with the request id and a retry button', () => {
     const onRetry = vi.fn()
     draw({ rows: undefined, error: new ApiError({ code: 500, message: '服务出现问题', requestId: 'req-7' }), onRetry })
     expect(screen.getByRole('alert').textContent).toContain('服务出现问题')
@@ -252,7 +252,7 @@ describe('states', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('names the missing permission without a useless retry', () => {
+  it('names the missing permission if the server refused the rows, and offers no retry', () => {
     draw({
       rows: undefined,
       error: new ApiError({ code: 403, message: '没有权限', result: { permission: 'question:list' } }),
@@ -261,14 +261,14 @@ describe('states', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
   })
 
-  it('keeps rows on screen when their update failed', () => {
+  it('keeps its rows visible if an update of the rows failed', () => {
     draw({ error: new ApiError({ code: 500, message: '超时' }) })
     expect(screen.getAllByRole('link')).toHaveLength(3)
     expect(screen.getByRole('status').textContent).toContain('超时')
   })
 })
 
-describe('no rows', () => {
+describe('DataTable without rows', () => {
   const drawEmpty = (narrowed: boolean, beyond: boolean) => {
     const onClear = vi.fn()
     const onFirstPage = vi.fn()
@@ -281,19 +281,19 @@ describe('no rows', () => {
     return { onClear, onFirstPage }
   }
 
-  it('because none exist: shows how to begin', () => {
+  it('shows how to create the first record if no records exist', () => {
     drawEmpty(false, false)
     expect(screen.getByRole('heading', { name: '还没有试题' })).toBeTruthy()
     expect(screen.getByText('从批量导入开始')).toBeTruthy()
   })
 
-  it('because none match: offers to clear the filters', () => {
+  it('offers to clear the filters if no records match the filters', () => {
     const { onClear } = drawEmpty(true, false)
     fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
     expect(onClear).toHaveBeenCalledOnce()
   })
 
-  it('because the page is past the end: leads back', () => {
+  it('leads back to the first page if the requested page is after the last page', () => {
     const { onFirstPage } = drawEmpty(true, true)
     fireEvent.click(screen.getByRole('button', { name: '回到第一页' }))
     expect(onFirstPage).toHaveBeenCalledOnce()

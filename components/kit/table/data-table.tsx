@@ -24,7 +24,7 @@ const NARROW = '(max-width: 699.95px)'
 const HEADER = 40
 const plain: NonNullable<DataTableProps<never, never>['look']> = {}
 
-/** The code of such cards loads with the first list that has them. */
+/** The code of cards with the whole content (`whole`) is loaded with the first list that shows such cards. */
 const LazyCards = lazy(() => import('./full-cards').then((module) => ({ default: module.FullCards })))
 const WholeCards = <T, K extends string>(props: RowsProps<T, K>) => {
   const Shown = LazyCards as unknown as typeof DataCards<T, K>
@@ -36,21 +36,22 @@ const WholeCards = <T, K extends string>(props: RowsProps<T, K>) => {
 }
 
 /**
- * Shows rows of one kind as a table, or as cards on a narrow screen or if the user prefers them; all its states are in
- * the same place, so that nothing moves.
+ * Shows rows as a table, or as cards if the window is narrow or the user prefers cards. Loading, failures and an empty
+ * list are shown in the same place, so that nothing moves.
  */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
   const { error, stale = false, label, onRetry, retrying, look = plain } = props
-  // Rendering twenty rows takes longest of a screen: it happens in steps, so that the browser can handle a press
-  // between two of them. Before the first rows there is nothing to press, and steps would only add frames.
+  // Twenty rows take most of a screen's rendering time. New rows are therefore rendered as deferred work, which the
+  // browser can interrupt for input. The first rows are not deferred, because the user can press nothing before they
+  // appear.
   const pieces = useDeferredValue(props.rows)
   const rows = pieces ?? props.rows
   const narrow = useMedia(NARROW)
   const cards = narrow || props.cards === true
   const across = useMedia(WIDE_CARD) ? 2 : 1
   const [area, setArea] = useState<HTMLElement | null>(null)
-  // A hidden view releases its elements, which are the same when it is shown again, so this keeps the state and renders
-  // nothing again.
+  // When a view is hidden, React calls the ref with null, and later with the same element again. The null is ignored,
+  // so the state stays the same and nothing renders.
   const hold = useCallback((element: HTMLElement | null) => {
     if (element) setArea(element)
   }, [])
@@ -94,7 +95,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
 
 function TableRows<T, K extends string>(props: RowsProps<T, K>) {
   const { rows, columns, density = 'standard', selection, rowKey } = props
-  /** The width of the column whose border is being dragged. */
+  /** The width of a column while its border is being dragged; undefined otherwise. */
   const [live, setLive] = useState<Record<string, number>>()
   const widths = props.look?.widths
   const checks = selection !== undefined
@@ -123,7 +124,7 @@ function TableRows<T, K extends string>(props: RowsProps<T, K>) {
 
 type WindowRowsProps<T, K extends string> = RowsProps<T, K> & { filler: boolean }
 
-/** This is a component of its own, so that scrolling renders only rows. */
+/** Renders the visible rows. It is a component of its own, so that scrolling does not render the header. */
 function WindowRows<T, K extends string>(props: WindowRowsProps<T, K>) {
   const { area, rows, density = 'standard' } = props
   return (
@@ -170,7 +171,8 @@ function DrawnRows<T, K extends string>(props: WindowRowsProps<T, K> & { shown: 
 interface RowProps {
   row: unknown
   index: number
-  // A memoised component cannot have a type parameter; the table above passes rows and columns of one kind.
+  // `never` is used as the row type, because a memoised component cannot have a type parameter. The table passes rows
+  // and columns of the same type.
   columns: readonly LaidColumn<never>[]
   density: Density
   href: ((row: unknown) => string) | undefined
@@ -212,7 +214,7 @@ const Row = memo(function Row({ row, index, columns, density, href, chosen, choo
 
 interface CellProps {
   column: LaidColumn<never>
-  /** The empty column comes before this one. */
+  /** True if the empty column, which takes the remaining width, comes before this cell. */
   filler: boolean
   children: React.ReactNode
 }
@@ -253,8 +255,8 @@ interface SkeletonProps {
 }
 
 /**
- * One row as high as all skeleton rows, with its lines as a background: two hundred cells would take as long as the
- * rows that follow.
+ * Renders all skeleton rows as one high table row, whose background shows the lines. Two hundred separate cells would
+ * take as long to render as the real rows.
  */
 function SkeletonRows({ columns, checks, filler }: SkeletonProps) {
   return (

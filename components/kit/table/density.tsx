@@ -8,7 +8,7 @@ interface DensityToggleProps {
   onChange: (next: Density) => void
 }
 
-/** Each density with its icon, and the next one after a press. */
+/** The icon of each row height, and the height after a press of the button. */
 const densities = {
   comfortable: { name: '舒适', path: 'M2.5 4.5h13M2.5 13.5h13', next: 'standard' },
   standard: { name: '标准', path: 'M2.5 3.5h13M2.5 9h13M2.5 14.5h13', next: 'compact' },

@@ -6,7 +6,9 @@ import { atRow, type RowsProps, useRowSelect } from '@/components/kit/row/rows'
 import { focusRow, useRowKeys } from '@/components/kit/row/use-row-keys'
 import { CardOf, Cards, layCard, SkeletonCards } from './data-cards'
 
-/** Assumed height of a card in pixels before its first render, for the scroll bar. */
+/**
+ * Assumed height in pixels of a card that has not been rendered yet, from which the browser computes the scroll bar.
+ */
 const LIKELY = 260
 
 const Growing = styled(Cards)(({ theme }) => ({
@@ -18,7 +20,7 @@ const Growing = styled(Cards)(({ theme }) => ({
     gap: '8px 16px',
     padding: '12px 16px',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    // Cards far from the view need no layout, whatever their content.
+    // The browser lays out a card only when it comes near the visible part.
     contentVisibility: 'auto',
     containIntrinsicSize: `auto ${LIKELY}px`,
   },
@@ -32,7 +34,10 @@ const Growing = styled(Cards)(({ theme }) => ({
 
 const nowhere = () => null
 
-/** Renders rows as cards of any height below each other, each with the content of `whole`. */
+/**
+ * Renders rows as cards one below the other. Each card shows the row's whole content (`whole`) and is as high as this
+ * content.
+ */
 export function FullCards<T, K extends string>(props: RowsProps<T, K>) {
   const { area, rows, rowKey, href, selection, label, columns, whole } = props
   const card = useMemo(() => layCard(columns), [columns])
@@ -77,7 +82,8 @@ interface CardProps {
   row: unknown
   index: number
   count: number
-  // A memoised component cannot have a type parameter; the list above passes rows and columns of one kind.
+  // `never` is used as the row type, because a memoised component cannot have a type parameter. The list passes rows
+  // and columns of the same type.
   card: ReturnType<typeof layCard<never, never>>
   href: ((row: never) => string) | undefined
   whole: (row: never) => React.ReactNode

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formulasOf, matchRanges } from './keyword-marks'
 
-it('finds the keyword in readable text of the rows, and nowhere else', () => {
+it('matchRanges finds the keyword only in readable text of the rows', () => {
   const area = document.createElement('section')
   area.innerHTML = `
     <p>函数</p>
@@ -15,7 +15,7 @@ it('finds the keyword in readable text of the rows, and nowhere else', () => {
   expect(matchRanges(area, '一次  sin').map(String)).toEqual(['一次', 'Sin', 'sin'])
 })
 
-it('finds formulas that contain the one of the keyword', () => {
+it('formulasOf finds the formulas in the rows that contain the formula of the keyword', () => {
   const area = document.createElement('section')
   area.innerHTML = `<ul><li data-row="0">设<span class="formula" data-tex="\\frac{1}{2}x+1"></span></li>
     <li data-row="1"><span class="formula" data-tex="x+10"></span></li></ul>`

@@ -3,7 +3,9 @@ import { splitKeyword } from '@/lib/contracts/formula/keyword'
 
 /** Maximum number of marks on a page. */
 const LIMIT = 500
-/** Elements without searched text: formulas are typeset, and buttons have labels. */
+/**
+ * Elements in which the keyword is not marked: formulas are typeset and have no text, and buttons contain only labels.
+ */
 const unread = '.formula, mjx-container, button, [role="button"], .visually-hidden'
 
 /** Returns every occurrence of the keyword's words in the readable text of the rows, ignoring case. */
@@ -34,7 +36,7 @@ function within(node: Node, word: string): Range[] {
   return found
 }
 
-/** Returns the formulas of the rows that contain one of the keyword's, to be marked as a whole. */
+/** Returns the formulas in the rows that contain a formula of the keyword; each is marked as a whole. */
 export function formulasOf(area: HTMLElement, keyword: string): Element[] {
   const wanted = splitKeyword(keyword).flatMap(({ formula }) => formula ?? [])
   if (wanted.length === 0) return []

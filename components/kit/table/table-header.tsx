@@ -18,7 +18,10 @@ interface HeaderProps<T, K extends string> {
   ids: readonly string[] | undefined
 }
 
-/** Renders column names; sortable ones are buttons, the sorted one shows its direction, and borders can be dragged. */
+/**
+ * Renders the names of the columns. A sortable column has a button, the sorted column shows its direction, and borders
+ * between columns can be dragged.
+ */
 export function HeaderRow<T, K extends string>(props: HeaderProps<T, K>) {
   const { columns, shape, sorting, onSort, onDrag, onResize, selection, ids } = props
   const filler = shape.filler ? <td key="filler" aria-hidden="true" /> : null

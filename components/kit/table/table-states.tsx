@@ -33,7 +33,7 @@ interface NoticeProps {
   live?: 'status' | 'alert'
 }
 
-/** A state in the place of content: a title, its explanation, and its actions. */
+/** Shows a message in place of the content: a title, an explanation and actions. */
 export function Notice({ title, children, actions, mark = 'empty', live = 'status' }: NoticeProps) {
   const id = useId()
   return (
@@ -70,13 +70,16 @@ function Mark({ kind }: { kind: NonNullable<NoticeProps['mark']> }) {
 
 interface FailureProps {
   error: unknown
-  /** The missing content, for the title: 试题列表. */
+  /** Name of the content that could not be shown, such as 试题列表; the title contains it. */
   what: string
   onRetry: () => void
   retrying?: boolean
 }
 
-/** Shows a failed read in place: the fault, whom to ask, the request id, and 重试. A refusal names its permission. */
+/**
+ * Shows a failed request in place of the content: the reason, whom to ask for help, the id of the request, and the
+ * button 重试. If a permission is missing, the text names it.
+ */
 export function Failure({ error, what, onRetry, retrying }: FailureProps) {
   const failed = error instanceof ApiError ? error : null
   const requestId = failed?.requestId ? (
@@ -122,7 +125,7 @@ function refusal(error: ApiError): string {
   if (isOutside(error)) return `${error.message}。请联系管理员调整您的数据范围。`
   const permission = (error.result as { permission?: unknown } | null)?.permission
   const named = typeof permission === 'string' && !error.message.includes(permission) ? `（${permission}）` : ''
-  // The message of the service names the roles and people to ask.
+  // If the message of the service already says whom to ask, no advice is added.
   if (error.message.includes('请联系')) return `${error.message}${named}。`
   return `${error.message}${named}。请联系管理员在「角色授权」中开通。`
 }
@@ -142,7 +145,7 @@ const Banner = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }))
 
-/** Shows that the visible rows could not be updated. */
+/** Shows above the rows that they could not be updated and may be outdated. */
 export function StaleBanner({ error, onRetry, retrying }: Omit<FailureProps, 'what'>) {
   const message = error instanceof Error ? textInPlace(error) : '更新失败'
   return (

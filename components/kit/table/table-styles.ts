@@ -11,7 +11,10 @@ const pulse = keyframes`50% { opacity: 0.45 }`
 
 const narrowerThan = (step: number) => `@container (max-width: ${step - 0.02}px)`
 
-/** The scrolling area of a list: table, cards or one of its states. Its own width determines the visible columns. */
+/**
+ * The element of a list that scrolls: it contains the table, the cards or a message. Its width, not the width of the
+ * window, determines which columns are visible.
+ */
 export const Area = styled('section')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -38,7 +41,7 @@ export const Area = styled('section')(({ theme }) => {
       '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
     },
     '& a[data-opens]': {
-      // Next to another target a line of text is lower than WCAG 2.2 requires (2.5.8, 24 px).
+      // The padding makes the link at least 24 px high, which WCAG 2.2 (2.5.8) requires beside other links and buttons.
       paddingBlock: 3,
       color: palette.primary.main,
       textDecoration: 'none',
@@ -57,7 +60,7 @@ export const Table = styled('table')(({ theme }) => {
   return {
     width: '100%',
     minWidth: 'var(--least)',
-    // Narrow areas hide some columns (Area), so the table needs less width.
+    // In a narrow element some columns are hidden (see Area), so the minimum width of the table is less.
     ...Object.fromEntries(columnSteps.map((step) => [narrowerThan(step), { minWidth: `var(--least-${step})` }])),
     tableLayout: 'fixed',
     borderCollapse: 'separate',
@@ -106,7 +109,7 @@ export const Table = styled('table')(({ theme }) => {
     '& [data-pin]': { position: 'sticky', zIndex: 1 },
     '& th[data-pin]': { zIndex: 3 },
     '& [data-check][data-pin]': { left: 0 },
-    // The border of a pinned column shows only while other columns are beneath it.
+    // A pinned column shows its border only while other columns are scrolled under it.
     '[data-more~="start"] > & [data-edge]': {
       boxShadow: `inset -1px 0 ${palette.divider}, 8px 0 8px -6px rgb(4 18 17 / 0.24)`,
     },
@@ -116,7 +119,7 @@ export const Table = styled('table')(({ theme }) => {
   }
 })
 
-/** The height of a row, and the room of a cell above its line. */
+/** Variables for the height of a row and for the maximum height of a cell's content, without the border. */
 const heightOf = (density: Density) => ({
   '--row': `${rowHeights[density]}px`,
   '--lines-room': `${rowHeights[density] - 2}px`,
@@ -127,7 +130,7 @@ const SKELETONS = 20
 
 export const Body = styled('tbody')(({ theme }) => {
   const { palette } = theme.vars
-  /** A background that repeats for each row of `[data-bones]`. */
+  /** Returns a background that repeats once per row, for the single cell that represents all skeleton rows. */
   const everyRow = (from: string, color: string, to: string) => ({
     background: `linear-gradient(transparent ${from}, ${color} 0 ${to}, transparent 0) 0 0 / 100% var(--row)`,
   })
@@ -145,8 +148,9 @@ export const Body = styled('tbody')(({ theme }) => {
       height: `calc(var(--row) * ${SKELETONS})`,
       borderRadius: 0,
     },
-    // A table row's height is only a minimum, and a formula may be taller than its line: cells clip their content to
-    // the row, so no row grows when its formulas load and nothing moves. Formulas are fitted into that room.
+    // The height of a table row is only a minimum, and a formula may be higher than its line. So the content of a cell
+    // is cut off at the height of the row, and formulas are drawn to fit it. No row grows when its formulas are
+    // typeset, and nothing moves.
     '& td': {
       boxSizing: 'border-box',
       height: 'var(--row)',
@@ -159,7 +163,7 @@ export const Body = styled('tbody')(({ theme }) => {
       textOverflow: 'ellipsis',
       overflowWrap: 'anywhere',
     },
-    // The focus ring of a link is wider than its line.
+    // The content that opens the row is not cut off, because the focus ring of its link is larger than its line.
     '& td[data-opening] > div': { overflow: 'visible' },
     '[data-density="compact"] > & td > div': { whiteSpace: 'nowrap' },
     '[data-density="comfortable"] > & td[data-reads]': { fontSize: 15, lineHeight: '24px' },
@@ -168,8 +172,8 @@ export const Body = styled('tbody')(({ theme }) => {
     '& tr[data-row]:hover': { '--tint': palette.action.hover },
     '& tr[data-row]:is(:focus, :focus-within, [data-chosen])': { '--tint': palette.action.selected },
     '& tr[data-row] > td': { backgroundColor: 'var(--tint)' },
-    // Tints are transparent, but a pinned cell must cover the cells beneath it: it has the paper colour with the tint
-    // over it.
+    // The colours for hover and selection are transparent, but the cells under a pinned cell must not be visible. So a
+    // pinned cell has an opaque background below this colour.
     '& tr[data-row] > [data-pin]': { backgroundColor: palette.background.paper },
     '& tr[data-row]:is(:hover, :focus, :focus-within, [data-chosen]) > [data-pin]': {
       backgroundImage: 'linear-gradient(var(--tint), var(--tint))',

@@ -2,7 +2,7 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { TwoLineCell } from '@/components/kit/cell/two-line-cell'
 import type { Column } from './column'
 
-/** Shows who changed a record last and when; sorts by the time. */
+/** Returns the column that shows who changed a record last and when; it is sorted by the time. */
 export function updatedColumn<T extends { updatedBy: string | null; updatedAt: string }>(
   place: Pick<Column<T>, 'width' | 'from'>,
 ): Column<T, 'updatedAt'> {

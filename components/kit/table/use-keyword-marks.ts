@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 
-/** Name of the highlight; the table's styles define its look. */
+/** Name under which the found text is registered for CSS (`::highlight`). */
 export const KEYWORD = 'keyword'
-/** Set on a formula that is marked. */
+/** Attribute of a formula that contains the keyword. */
 export const FOUND = 'data-found'
 
 /**
- * Marks the keyword in the rows by the browser's custom highlights: they add no element, so nothing moves and no row
- * renders. A browser without them marks only formulas. The code loads with the first keyword.
+ * Marks the keyword in the visible rows with the CSS Custom Highlight API, which adds no elements, so that nothing
+ * moves and no row renders again. In a browser without this API only formulas are marked. The code is loaded with the
+ * first keyword.
  */
 export function useKeywordMarks(area: HTMLElement | null, keyword: string | undefined, rows: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other text.
@@ -42,7 +43,8 @@ function observeAndMark(area: HTMLElement, keyword: string, { matchRanges, formu
     for (const formula of formulasOf(area, keyword)) formula.setAttribute(FOUND, '')
   }
   mark()
-  // Formulas are typeset later, and rows render during scrolling.
+  // The marks are set again after each change of the content, because formulas are typeset later and further rows are
+  // rendered during scrolling.
   const seen = new MutationObserver(mark)
   seen.observe(area, { childList: true, subtree: true, characterData: true })
   return () => {

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Sets `data-more` on the element at the sides on which a wide table continues, so that pinned columns have a border
- * only then. `table`: whether there is one now.
+ * Sets the attribute `data-more` to the sides on which columns are scrolled out of sight (`start`, `end`), because only
+ * there pinned columns show a border. `table` is true if the list is shown as a table at present.
  */
 export function useOverflowEdges(area: HTMLElement | null, table: boolean): void {
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useOverflowEdges(area: HTMLElement | null, table: boolean): void
       const text = more.filter(Boolean).join(' ')
       if (area.dataset.more !== text) area.dataset.more = text
     }
-    // The measurement happens once per frame: at the event itself the rows may have changed, and a measurement would
-    // cause a second layout.
+    // The measurement waits for the next frame and so happens at most once per frame. A measurement in the event itself
+    // would force an additional layout.
     const soon = () => {
       frame ||= requestAnimationFrame(look)
     }

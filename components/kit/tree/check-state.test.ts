@@ -12,19 +12,19 @@ const model: CheckboxModel = checkboxModel([
 ])
 const after = (checked: string[], id: string) => [...toggled(model, new Set(checked), id)].sort()
 
-test('checks descendants and ancestors of a checked entry', () => {
+test('checking a tree entry also checks its descendants and ancestors', () => {
   expect(after([], 'b')).toEqual(['a', 'b', 'b1', 'b2'])
   expect(after([], 'b1')).toEqual(['a', 'b', 'b1'])
   expect(after(['a', 'b', 'b1'], 'b')).toEqual(['a', 'b', 'b1', 'b2'])
 })
 
-test('unchecks ancestors without checked descendants', () => {
+test('unchecking a tree entry also unchecks ancestors without other checked descendants', () => {
   expect(after(['a', 'b', 'b1'], 'b1')).toEqual([])
   expect(after(['a', 'b', 'b1', 'c'], 'b1')).toEqual(['a', 'c'])
   expect(after(['a', 'b', 'b1', 'b2', 'c'], 'a')).toEqual([])
 })
 
-test('shows a partial check for a part of the descendants', () => {
+test('a tree entry is partially checked if only some of its descendants are checked', () => {
   const checked = new Set(['a', 'b', 'b1'])
   expect(['a', 'b', 'b1', 'b2', 'c'].map((id) => checkState(model, checked, id))).toEqual([
     'half',
@@ -35,7 +35,7 @@ test('shows a partial check for a part of the descendants', () => {
   ])
 })
 
-test('treats an entry without its parent as a top entry', () => {
+test('a tree entry whose parent is missing is a top entry', () => {
   expect(after([], 'lost')).toEqual(['lost'])
   expect(model.below(null).map(({ id }) => id)).toEqual(['a', 'lost'])
 })

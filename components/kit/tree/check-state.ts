@@ -3,12 +3,12 @@ export interface CheckboxNode {
   id: string
   parentId: string | null
   name: string
-  /** A word after the name. */
+  /** A word after the name, such as a state. */
   mark?: string
 }
 
 export interface CheckboxModel<Node extends CheckboxNode = CheckboxNode> {
-  /** Parents come before children. */
+  /** All entries; parents come before their children. */
   readonly nodes: readonly Node[]
   readonly byId: ReadonlyMap<string, Node>
   readonly below: (parentId: string | null) => readonly Node[]
@@ -16,7 +16,7 @@ export interface CheckboxModel<Node extends CheckboxNode = CheckboxNode> {
 export type CheckedIds = ReadonlySet<string>
 export type CheckState = 'on' | 'half' | 'off'
 
-/** Nodes whose parent is missing are at the top. */
+/** Returns the entries as a tree; an entry whose parent is missing is at the top. */
 export function checkboxModel<Node extends CheckboxNode>(nodes: readonly Node[]): CheckboxModel<Node> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const groups = Map.groupBy(nodes, ({ parentId }) => (parentId !== null && byId.has(parentId) ? parentId : null))
@@ -35,7 +35,10 @@ export function aboveOf(model: CheckboxModel, id: string): string[] {
   return parentId != null && model.byId.has(parentId) ? [parentId, ...aboveOf(model, parentId)] : []
 }
 
-/** Returns whether an entry is checked; `half` if only a part of its descendants is. */
+/**
+ * Returns the state of an entry's checkbox. The state is `on` if the entry and all its descendants are checked, `half`
+ * if only some of them are checked, and otherwise `off`.
+ */
 export function checkState(model: CheckboxModel, checked: CheckedIds, id: string): CheckState {
   const branch = branchOf(model, id)
   const ticked = branch.filter((one) => checked.has(one)).length
@@ -44,11 +47,11 @@ export function checkState(model: CheckboxModel, checked: CheckedIds, id: string
 }
 
 export interface Toggling {
-  /** Returns whether an entry may be checked; absent if all may. */
+  /** Returns whether the user may check an entry; if absent, the user may check all entries. */
   allowed?: (id: string) => boolean
-  /** Returns whether an entry is visible during a search: hidden ones stay unchanged. */
+  /** Returns whether an entry is visible during a search; hidden entries do not change. */
   shown?: (id: string) => boolean
-  /** Returns whether an entry stays checked without checked descendants. */
+  /** Returns whether an entry stays checked when its last checked descendant is unchecked. */
   stays?: (id: string) => boolean
 }
 
@@ -56,15 +59,15 @@ const always = () => true
 const never = () => false
 
 /**
- * Returns the checked ids after a click: all descendants follow, and so do the ancestors as long as they have a checked
- * descendant.
+ * Returns the checked ids after a click on an entry. A click also checks or unchecks all descendants. Ancestors are
+ * checked as long as one of their descendants is checked.
  */
 export function toggled(model: CheckboxModel, checked: CheckedIds, id: string, options: Toggling = {}): CheckedIds {
   const { allowed = always, shown = always, stays = never } = options
   const next = new Set(checked)
   const branch = branchOf(model, id).filter((one) => one === id || shown(one))
   const free = branch.filter(allowed)
-  // The branch is as full as the user may make it, so the next click empties it.
+  // If everything that the user may check is checked already, the click unchecks it.
   const full = branch.some((one) => checked.has(one)) && free.every((one) => checked.has(one))
   if (!full) {
     for (const one of free) next.add(one)
@@ -77,7 +80,7 @@ export function toggled(model: CheckboxModel, checked: CheckedIds, id: string, o
     if (stays(one) || !empty(one)) break
     next.delete(one)
   }
-  // An entry hidden by the search stays checked, and so do its ancestors.
+  // If entries hidden by the search are still checked, their ancestors stay checked.
   if (!empty(id)) next.add(id)
   return next
 }

@@ -24,7 +24,7 @@ function Sample({ start }: { start: string[] }) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 afterEach(cleanup)
 
-test('shows a partial check, and reads out the mark', () => {
+test('the checkbox tree shows a partially checked entry, and states it in text for screen readers', () => {
   render(<Sample start={['a', 'b', 'gone']} />)
   expect(box('教学').checked).toBe(false)
   expect(box('教学').indeterminate).toBe(true)
@@ -35,7 +35,7 @@ test('shows a partial check, and reads out the mark', () => {
   expect(box('教学').indeterminate).toBe(false)
 })
 
-test('checks all at once, and none again', () => {
+test('the checkbox tree checks all entries with one click, and unchecks all entries with the next click', () => {
   render(<Sample start={[]} />)
   fireEvent.click(box('全部菜单'))
   expect([...value].sort()).toEqual(['a', 'b', 'c'])
@@ -43,7 +43,7 @@ test('checks all at once, and none again', () => {
   expect(value).toEqual([])
 })
 
-test('is one stop of Tab, and arrow keys move in it', () => {
+test('the checkbox tree is a single stop of the Tab key, and arrow keys move between its entries', () => {
   render(<Sample start={[]} />)
   const stops = () => nodes.map(({ name, mark }) => box(mark ? `${name}，${mark}` : name).tabIndex)
   expect(stops()).toEqual([0, -1, -1])

@@ -46,7 +46,7 @@ const Box = styled('div')(({ theme }) => {
 })
 
 interface CheckboxTreeProps {
-  /** The unit of the entries: 菜单. */
+  /** Name of the entries, such as 菜单. */
   label: string
   /** Parents come before children. */
   nodes: readonly CheckboxNode[]
@@ -57,8 +57,8 @@ interface CheckboxTreeProps {
 }
 
 /**
- * A tree with checkboxes, whose parents and children follow each other: it is one stop of Tab, arrow keys move, Space
- * checks.
+ * A tree with checkboxes: checking an entry also changes its descendants and ancestors. The Tab key stops only once at
+ * the tree; arrow keys move between its entries, and Space checks an entry.
  */
 export function CheckboxTree({ label, nodes, value, disabled = false, onChange }: CheckboxTreeProps) {
   const model = useMemo(() => checkboxModel(nodes), [nodes])
@@ -124,7 +124,7 @@ export function CheckboxTree({ label, nodes, value, disabled = false, onChange }
 const flatten = (model: CheckboxModel, parentId: string | null): CheckboxNode[] =>
   model.below(parentId).flatMap((node) => [node, ...flatten(model, node.id)])
 
-/** The ref of a checkbox, because no attribute can express a partial check. */
+/** Returns the ref of a checkbox, which sets the partially checked state, because HTML has no attribute for it. */
 const half = (state: CheckState) => (input: HTMLInputElement | null) => {
   if (input) input.indeterminate = state === 'half'
 }

@@ -2,7 +2,10 @@
 
 import type { Theme } from '@mui/material/styles'
 
-/** Shows ▸ before a branch. Its container has `foldStyle`, and `data-open` while the branch is open. */
+/**
+ * Shows the arrow ▸ that opens a node of a tree. The element around it needs `foldStyle`, and `data-open` while the
+ * node is open.
+ */
 export function FoldArrow() {
   return (
     <svg

@@ -52,17 +52,17 @@ const Frame = styled('div')(({ theme }) => {
 })
 
 interface TreeLayoutProps {
-  /** The unit of the tree: 机构. */
+  /** Name of the tree's nodes, such as 机构. */
   label: string
-  /** Name of the chosen node; on a narrow screen it represents the folded tree. */
+  /** Name of the chosen node. On a narrow screen only this name is visible while the tree is folded. */
   chosen: string
   tree: ReactNode
   children: ReactNode
 }
 
 /**
- * Shows a tree at the left of the content of its chosen node; above it and folded on a narrow screen. It uses only
- * styles: the server, which renders first, does not know the width.
+ * Shows a tree on the left of the content for its chosen node; on a narrow screen the tree is above the content and
+ * folded. The layout depends only on CSS, because the server renders first and does not know the width of the window.
  */
 export function TreeLayout({ label, chosen, tree, children }: TreeLayoutProps) {
   const [open, setOpen] = useState(false)

@@ -81,7 +81,7 @@ async function press(key: string, more: { code?: string; ctrlKey?: boolean } = {
   })
 }
 
-test('shows names, counts, marks and levels', async () => {
+test('TreePane shows the names, counts, marks and levels of the nodes', async () => {
   await open()
   expect(names()).toEqual(['全部', '甲，下级 2', '乙，已停用'])
   expect(item(/^甲.*下级/).getAttribute('aria-expanded')).toBe('false')
@@ -89,7 +89,7 @@ test('shows names, counts, marks and levels', async () => {
   expect(item('全部').getAttribute('aria-selected')).toBe('true')
 })
 
-test('works with keys alone', async () => {
+test('TreePane can be operated with keys alone', async () => {
   const asked = await open()
   item('全部').focus()
   await press('ArrowDown')
@@ -109,7 +109,7 @@ test('works with keys alone', async () => {
   expect(asked.chosen).toEqual(['a1', null])
 })
 
-test('handles each key at the row to which the previous key moved', async () => {
+test('TreePane applies each key to the node to which the previous key has moved, at any typing speed', async () => {
   const asked = await open()
   item('全部').focus()
   const keys = (...names: string[]) =>
@@ -117,7 +117,8 @@ test('handles each key at the row to which the previous key moved', async () => 
       for (const key of names) {
         fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key })
         fireEvent.keyUp(document.activeElement ?? document.body, { key, code: key })
-        // React renders the answer to an event by its end; timers run later.
+        // Waits only for the microtask in which React renders, and not for timers, so that the next key follows as fast
+        // as possible.
         await Promise.resolve()
       }
     })
@@ -135,7 +136,7 @@ test('handles each key at the row to which the previous key moved', async () => 
   expect(screen.getByLabelText('乙的新名称')).toBeTruthy()
 })
 
-test('types a letter into the search field, and unfolds and chooses the result', async () => {
+test('TreePane passes a typed letter to its search field, and unfolds to the chosen result', async () => {
   const asked = await open()
   item('全部').focus()
   await press('j', { code: 'KeyJ' })
@@ -151,7 +152,7 @@ test('types a letter into the search field, and unfolds and chooses the result',
   expect(item('甲二').getAttribute('aria-selected')).toBe('true')
 })
 
-test('shows that children are loading', async () => {
+test('TreePane shows that the children of a node are loading', async () => {
   await open({ late: 'a' })
   item(/^甲.*下级/).focus()
   await press('ArrowRight')
@@ -159,7 +160,7 @@ test('shows that children are loading', async () => {
   expect(item(/^甲/).textContent).toContain('加载中')
 })
 
-test('moves by cut and paste, never into itself or its descendants', async () => {
+test('TreePane moves a node by cut and paste, but never into itself or its descendants', async () => {
   const onMove = vi.fn()
   await open({ moves: { allowed: (_id, parentId) => parentId !== 'a2', onMove } })
   item(/^甲.*下级/).focus()
@@ -180,7 +181,7 @@ test('moves by cut and paste, never into itself or its descendants', async () =>
   expect(onMove).toHaveBeenLastCalledWith('a1', null)
 })
 
-test('renames in place; Escape keeps the name', async () => {
+test('TreePane renames a node in place, and keeps the old name on Escape', async () => {
   const asked = await open()
   item(/^乙/).focus()
   await press('F2')

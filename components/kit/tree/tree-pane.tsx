@@ -11,13 +11,16 @@ import { Pane } from './tree-styles'
 import { useTreeModel } from './use-tree-model'
 
 export interface TreePaneProps {
-  /** The unit of the nodes: 机构. */
+  /** Name of the tree's nodes, such as 机构. */
   label: string
-  /** The function must change when, and only when, its results change. */
+  /**
+   * Returns the children of a node. It must become a new function exactly when its results change, because the tree is
+   * read again for each new function.
+   */
   childrenOf: ChildrenOf
   expanded: readonly string[]
   onExpanded: (ids: string[]) => void
-  /** Name of the top row: 全部机构; choosing it gives null. */
+  /** Name of the top row, such as 全部机构; if the user chooses it, the chosen id is null. */
   top: string
   chosen: string | null
   onChoose: (id: string | null) => void
@@ -36,9 +39,9 @@ const linesOf = (moves: boolean, renames: boolean): KeyLine[] => [
 ]
 
 /**
- * A tree in which the user chooses a node: children load when a node is unfolded; nodes are searched by name; it works
- * by keys (arrows, Home, End, Enter, F2; Ctrl+X and Ctrl+V move a node, Escape cancels; a letter goes to the search
- * field) or by mouse and dragging.
+ * A tree in which the user chooses a node. Children are loaded when a node is unfolded, and nodes can be searched by
+ * name. Keys: arrows, Home, End and Enter; F2 renames; Ctrl+X and Ctrl+V move a node, and Escape cancels the move; a
+ * letter goes to the search field. Nodes can also be moved by dragging.
  */
 export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...props }: TreePaneProps) {
   const { childrenOf, expanded, onExpanded, top, failed, onRetry } = props
@@ -105,7 +108,10 @@ export function TreePane({ label, chosen, onChoose, search, moves, onRename, ...
   )
 }
 
-/** Scrolls the chosen row into view once it is rendered: a search or the address may have chosen it. */
+/**
+ * Scrolls the chosen row into view when the row is rendered. The row may have been chosen in a search or by the
+ * address, and may then be out of sight.
+ */
 function useShown(tree: TreeInstance<TreeNode>, chosen: string | null): void {
   const row = chosen === null ? undefined : tree.getItems().find((item) => item.getId() === chosen)
   const there = row !== undefined
@@ -120,8 +126,8 @@ function useShown(tree: TreeInstance<TreeNode>, chosen: string | null): void {
 type MoveKey = (event: KeyboardEvent) => boolean
 
 /**
- * Moves nodes by keys: returns the cut node, the key handler (true if it handled the key), and the message for screen
- * readers.
+ * Moves nodes by keys. Returns the id of the cut node, the handler of keys, and the message for screen readers. The
+ * handler returns whether it has handled the key.
  */
 function useCutAndPaste(tree: TreeInstance<TreeNode>, moves: TreeMoves | undefined): [string | null, MoveKey, string] {
   const [cut, setCut] = useState<string | null>(null)

@@ -9,16 +9,19 @@ import { INDENT, TreeItem } from './tree-styles'
 interface TreeRowProps {
   item: ItemInstance<TreeNode>
   chosen: boolean
-  /** True if the row was cut for a move. */
+  /** True if the user has cut the node in order to move it. */
   cut: boolean
-  /** True while its children load. */
+  /** True while the children of the node are loading. */
   waiting: boolean
   movable: boolean
   onChoose: () => void
   onRename: ((name: string) => void) | undefined
 }
 
-/** Renders one row: a click or Enter chooses it, the arrow or ←→ folds it, F2 renames it. */
+/**
+ * Renders one row of the tree: a click or Enter chooses the node, the arrow icon or the keys ← and → fold it, and F2
+ * renames it.
+ */
 export function TreeRow({ item, chosen, cut, waiting, movable, onChoose, onRename }: TreeRowProps) {
   const { id, name, branch, count, mark } = item.getItemData()
   const [renaming, setRenaming] = useState(false)
@@ -79,7 +82,7 @@ function Words({ said: spoken, kind, text }: { said: string; kind: 'mark' | 'cou
   )
 }
 
-/** The fold button for the mouse; ← and → do the same. */
+/** The button with which the mouse folds a node; the keys ← and → do the same. */
 function Fold({ branch, open, onToggle }: { branch: boolean; open: boolean; onToggle: () => void }) {
   return (
     <span

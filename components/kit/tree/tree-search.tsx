@@ -7,10 +7,13 @@ import type { TreeFound } from './tree'
 import { SearchResults } from './tree-styles'
 
 export interface TreeSearchState {
-  /** The typed text after a pause; empty if the tree itself shows. */
+  /**
+   * The searched text, which follows the typed text after a pause. While it is empty, the tree is visible instead of
+   * results.
+   */
   text: string
   onText: (text: string) => void
-  /** Undefined while loading. */
+  /** The nodes that the search has found; undefined while they load. */
   found: readonly TreeFound[] | undefined
 }
 
@@ -24,14 +27,17 @@ interface TreeSearchProps {
   onLeave: () => void
 }
 
-/** The search field above a tree, and its results in the tree's place: arrows and Enter choose, Escape goes back. */
+/**
+ * The search field above a tree. Its results take the place of the tree; arrow keys and Enter choose a result, and
+ * Escape returns to the tree.
+ */
 export function TreeSearch({ label, input, search, chosen, onFound, onLeave }: TreeSearchProps) {
   const id = useId()
   const [typed, setTyped] = useState(search.text)
   const [at, setAt] = useState(0)
   const state = useRef({ timer: 0, composing: false })
   useEffect(() => () => clearTimeout(state.current.timer), [])
-  // Results of an older text must not count as results of this one: Enter would choose them.
+  // Results of an earlier text are ignored, because the Enter key could otherwise choose one of them.
   const found = search.text && search.text === typed.trim() ? search.found : undefined
 
   const tell = (text: string) => {

@@ -16,7 +16,8 @@ export const Pane = styled('section')(({ theme }) => {
     fontSize: 13,
     '& > [data-search]': { padding: '12px 12px 8px' },
     '& [role="tree"], & [role="listbox"]': { flex: 1, minHeight: 0, overflow: 'auto', padding: '0 8px 12px' },
-    // Below the top row, which is visible at once, is the place of its children.
+    // While the children load, the tree is only as high as its top row, and the skeleton of the children takes the
+    // place below.
     '& > [role="tree"]:has(+ [data-bones])': { flex: 'none', paddingBottom: 0 },
     '& > [data-bones]': { flex: 1, padding: '0 16px 0 36px' },
     '& > p': { margin: 0, padding: '8px 16px', color: palette.text.secondary, lineHeight: 1.6 },

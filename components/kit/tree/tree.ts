@@ -2,11 +2,11 @@
 export interface TreeNode {
   id: string
   name: string
-  /** Whether it has children, loaded or not. */
+  /** True if the node has children, even if these are not loaded yet. */
   branch: boolean
-  /** The count at the end of the row, with its unit: 下级 13. */
+  /** The number at the end of the row, with its meaning, such as 下级 13. */
   count?: { number: number; label: string }
-  /** A word after the name: 已停用. */
+  /** A word after the name, such as 已停用. */
   mark?: string
 }
 
@@ -18,17 +18,21 @@ export interface TreeFound extends Pick<TreeNode, 'id' | 'name' | 'mark'> {
   path: readonly string[]
 }
 
-/** Returns the children of a node, of the top for null; undefined while they load. */
+/** Returns the children of a node, or the top nodes for null; undefined while they are loading. */
 export type ChildrenOf = (id: string | null) => readonly TreeNode[] | undefined
 
 export interface TreeMoves {
   /**
-   * Returns whether the node may move below the other (null: to the top). Never called with a descendant of the node.
+   * Returns whether the node may be moved below the node `parentId`, or to the top if this is null. It is never called
+   * with a descendant of the node.
    */
   allowed: (id: string, parentId: string | null) => boolean
   onMove: (id: string, parentId: string | null) => void
 }
 
-/** Id of the top row: choosing it gives null, and a node dropped there moves to the top. */
+/**
+ * Id of the row above the top nodes. If the user chooses it, the chosen id is null; a node that is dropped on it moves
+ * to the top.
+ */
 export const TOP = '*'
 export const idOf = (rowId: string): string | null => (rowId === TOP ? null : rowId)

@@ -14,7 +14,10 @@ import { type ChildrenOf, idOf, TOP, type TreeMoves, type TreeNode } from './tre
 const ROOT = 'root'
 const noNode: TreeNode = { id: '', name: '', branch: false }
 
-/** The library would focus a row in a later task, for which the next key does not wait: see useFocusAtOnce. */
+/**
+ * Turns off the library's own focusing; useFocusAtOnce replaces it. The library focuses a row in a later task, and a
+ * key pressed before that would apply to the wrong row.
+ */
 const focusByDrawing: FeatureImplementation = {
   key: 'focus-by-drawing',
   treeInstance: { updateDomFocus: () => undefined },
@@ -29,10 +32,14 @@ interface Model {
   moves: TreeMoves | undefined
 }
 
-/** Returns the nodes loaded so far as a tree with focus, keys and dragging; nodes that load later are added. */
+/**
+ * Returns the nodes loaded so far as a tree that handles focus, keys and dragging. Nodes that are loaded later are
+ * added.
+ */
 export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: Model): TreeInstance<TreeNode> {
   const known = useMemo(() => collect(childrenOf, expanded, top), [childrenOf, expanded, top])
-  // A new list of open nodes makes the library rebuild its items, so the list must change only when its content does.
+  // A new object makes the library build all its rows again, so the object changes only when the ids of the open nodes
+  // change.
   const state = useMemo(() => ({ expandedItems: [...expanded] }), [expanded])
   const latest = useRef(known)
   latest.current = known
@@ -58,7 +65,7 @@ export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: M
       for (const item of items) moves?.onMove(item.getId(), idOf(target.item.getId()))
     },
   })
-  // The library reads nodes only on request, so this requests it for children that arrived.
+  // The library reads the nodes only when it is called, so this effect calls it each time further children are loaded.
   useEffect(() => {
     if (known) tree.rebuildTree()
   }, [known, tree])
@@ -66,7 +73,9 @@ export function useTreeModel({ childrenOf, expanded, onExpanded, top, moves }: M
   return tree
 }
 
-/** While one of the rows has the focus, the library's focused row gets it as soon as it is rendered. */
+/**
+ * If a row has the focus, moves the focus at once, in the same render, to the row that the library regards as focused.
+ */
 function useFocusAtOnce(tree: TreeInstance<TreeNode>): void {
   useLayoutEffect(() => {
     const element = tree.getFocusedItem()?.getElement()

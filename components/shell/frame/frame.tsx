@@ -51,7 +51,10 @@ const noTrail: readonly string[] = []
 
 interface FrameProps {
   session: Session
-  /** The tabs of an earlier load; null until they are known, one step after the server's HTML. */
+  /**
+   * The tabs that were open before the page was loaded; null until they are known, one step after the server's HTML is
+   * rendered.
+   */
   saved: readonly SavedTab[] | null
   contents: ReadonlyMap<string, PageContent>
   first: InitialPage
@@ -67,7 +70,8 @@ export function Frame({ session, saved, contents, first, treePath, collapsed }: 
     () => new Map(screensOf(session.treeList).map((screen) => [pathOf(screen.url), screen])),
     [session.treeList],
   )
-  // A screen for which the user has lost the permission does not come back as a tab without a name.
+  // Omits stored tabs of a screen for which the user has lost the permission: neither the tab nor the menu contains a
+  // name for them.
   const kept = useMemo(
     () => saved?.filter(({ pathname, title }) => title !== null || screens.has(pathname)) ?? null,
     [saved, screens],
@@ -108,14 +112,15 @@ export function Frame({ session, saved, contents, first, treePath, collapsed }: 
   const dirty = state.tabs.filter((tab) => tab.dirty)
   const unsaved = dirty.length
   useUnloadGuard(dirty.map(urlOf))
-  // This runs before the effects in which the view in front sends its calls.
+  // The menu id goes with each call. A layout effect sets it, because the calls of the visible screen are sent in later
+  // effects.
   useLayoutEffect(() => setMenuId(screen?.id ?? null), [screen?.id])
   useDocumentTitle(title)
   const onSignOut = useCallback(() => void signOut(unsaved), [unsaved])
 
   return (
-    // The frame's own queries wait until the view has hydrated: an earlier answer would find a document without the
-    // view.
+    // The frame's own queries wait until the visible screen has hydrated. An earlier answer could render the frame
+    // again before the document contains the HTML of this screen.
     <IsRestoringProvider value={!alive}>
       <OpenTabProvider value={commands.open}>
         <FrameRoot
@@ -157,7 +162,7 @@ export function Frame({ session, saved, contents, first, treePath, collapsed }: 
               onDialog={setDialog}
               onSignOut={onSignOut}
             />
-            {/* The view of the document is already rendered, but not hydrated yet. */}
+            {/* Until the visible screen has hydrated it shows content but does not react, so it is marked as busy. */}
             <main aria-busy={!alive || saved === null || undefined}>
               <TabStrip state={state} titleOf={titleOf} commands={commands} />
               <MountedViews

@@ -16,8 +16,9 @@ import { FrameEnd } from './frame-barrier'
 import { ViewSkeleton } from './skeleton'
 
 /**
- * Returns the only screen that is open while an initial password waits to be changed or a required second factor to be
- * set up. It stays until the page loads again: the recovery codes at its end must not vanish with the next event.
+ * Returns the path of the only screen that is open while the user must change an initial password or set up a required
+ * second factor; null if all screens are open. The hook keeps the path until the page loads again, because the recovery
+ * codes at the end of the setup must stay visible.
  */
 export function useLockedPath(session: Session | undefined): string | null {
   const asked = session?.mustChangePassword ? pageAt('password') : session?.mustSetFactor ? pageAt('profile') : null
@@ -32,7 +33,7 @@ interface LockedFrameProps {
   fullname: string
 }
 
-/** Renders only that screen and the button to sign out (product.md, Security). */
+/** Renders the only screen that is open to the user, and the button to sign out (product.md, Security). */
 export function LockedFrame({ path, content, fullname }: LockedFrameProps) {
   const router = useRouter()
   const pathname = usePathname()

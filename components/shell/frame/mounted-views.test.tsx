@@ -42,7 +42,7 @@ function Frame() {
   )
 }
 
-it('hydrates the view after the frame, however often the frame renders before', async () => {
+it('MountedViews hydrates its view only after the frame, even when the frame renders several times', async () => {
   document.body.innerHTML = `<main>${renderToString(<Frame />)}</main>`
   const place = document.querySelector('main') as HTMLElement
   expect(place.textContent).toBe('rows')
@@ -72,7 +72,7 @@ function LatePlace() {
   return <MountedViews {...state} controls={controls} contentOf={lateOf} late onAlive={onAlive} />
 }
 
-it('releases the frame when another view comes to the front of one that has not hydrated', async () => {
+it('MountedViews reports a view that has not hydrated as ready when another view comes to the front', async () => {
   document.body.innerHTML = '<main></main>'
   const place = document.querySelector('main') as HTMLElement
   const { prelude } = await prerender(<LatePlace />, { signal: AbortSignal.timeout(50), onError: () => undefined })

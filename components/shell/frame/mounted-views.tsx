@@ -32,11 +32,11 @@ const Panel = styled('div')({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   '&&:focus-visible': { outline: 'none' },
-  // Where motion is reduced, every change of style takes a moment, and a hidden element cannot have the focus: so the
-  // view changes at once and its content has no transition.
+  // With reduced motion, each change of a style takes a very short time instead of none. A view that becomes visible
+  // would still be hidden for this time and could not receive the focus. So views have no transition at all.
   transition: 'none',
-  // A hidden view is neither painted nor read out nor focusable, but it stays laid out, so that its lines need no new
-  // layout when it comes back.
+  // A hidden view is not painted, not focusable and not read out by screen readers. The view keeps its layout, so that
+  // the browser need not lay it out again when it becomes visible.
   '&[data-away]': {
     position: 'absolute',
     inset: 0,
@@ -55,7 +55,7 @@ interface MountedViewsProps {
   contentOf(tab: Tab): ReactNode
   /** True if the server sends the HTML of the view in a later chunk. */
   late: boolean
-  /** Called once the view of the server's HTML has hydrated. */
+  /** Called when the view that the server's HTML contains has hydrated. */
   onAlive(): void
 }
 
@@ -63,7 +63,8 @@ interface MountedViewsProps {
 export function MountedViews({ tabs, activeKey, controls, contentOf, late, onAlive }: MountedViewsProps) {
   const hydrated = useHydrated()
   const [first] = useState(hydrated ? null : { place: `${activeKey}.0`, isWhole: !late })
-  // The view for which the frame waits may never hydrate: another view is in front, or it is closed or rendered again.
+  // `onAlive` is also called if the first view can no longer hydrate. This happens when another view becomes visible,
+  // or when the first view is closed or reloaded.
   const inFront = tabs.find((tab) => tab.key === activeKey)
   const isGone = first !== null && first.place !== `${activeKey}.${inFront?.revision ?? 0}`
   useEffect(() => {
@@ -93,23 +94,24 @@ interface MountedViewProps extends Pick<Tab, 'id' | 'pathname' | 'search'> {
   visible: boolean
   controls: TabControls
   content: ReactNode
-  /** Set only for the view that the server's HTML contains. */
+  /** Called when the view has hydrated; undefined for a view that the server's HTML does not contain. */
   onAlive: (() => void) | undefined
   /**
-   * True if the view came in one chunk with the frame. A boundary around it would let the server send it behind a
-   * placeholder, which a script has to replace.
+   * True if the server sent the view in the same chunk as the frame. Such a view has no Suspense boundary, because the
+   * server could send the content of a boundary as a placeholder that a script replaces later.
    */
   whole: boolean
 }
 
 /**
- * The props are compared outside the `Activity`: the view hydrates after the frame, in steps between which the browser
- * handles input. A changed prop would make React hydrate it synchronously, and then the frame would have to render
- * again.
+ * `memo` is outside of `Activity` so that unchanged props cause no render inside. The view hydrates after the frame in
+ * small steps, and the browser handles input between them. A changed prop would make React hydrate the whole view at
+ * once.
  */
 const MountedView = memo(function KeptView({ visible, ...props }: MountedViewProps) {
   const { tabKey } = props
-  // Only insertion effects run before the layout effects of the view's content, which may take the focus.
+  // An insertion effect runs before all layout effects, so the view is visible when a layout effect in its content sets
+  // the focus.
   useInsertionEffect(() => preserveLayout(tabKey, visible), [tabKey, visible])
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
@@ -119,8 +121,9 @@ const MountedView = memo(function KeptView({ visible, ...props }: MountedViewPro
 })
 
 /**
- * A view that React hides loses its layout, and a long table takes most of the time to lay out again. Browsers that
- * support `content-visibility` (all but the oldest) skip the hidden view instead, each time React hides it.
+ * Keeps the layout of a hidden view. React hides a view with `display: none`, which loses the layout, and a long table
+ * takes long to lay out again. So the attribute `data-away` hides the view instead, and each `display` that React sets
+ * is removed. In a browser without `content-visibility` (only the oldest) nothing is changed.
  */
 function preserveLayout(tabKey: number, visible: boolean): (() => void) | undefined {
   const panel = document.getElementById(panelId(tabKey))
@@ -181,15 +184,17 @@ function ViewPlace({
   )
 }
 
-/** This element is beside the content and within its boundary, so that it hydrates together with it. */
+/**
+ * Calls `onAlive` when the content has hydrated; it is in the same boundary as the content, so both hydrate together.
+ */
 function CameAlive({ onAlive }: { onAlive: (() => void) | undefined }) {
   useEffect(() => onAlive?.(), [onAlive])
   return null
 }
 
 /**
- * A hidden element loses its scroll positions, so this component stores every position inside the view and restores it
- * when the view is shown.
+ * Stores every scroll position inside the view and restores it when the view is shown, because a hidden element loses
+ * its scroll positions.
  */
 function ScrollRestorer({ tabKey, first, children }: { tabKey: number; first: boolean; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)

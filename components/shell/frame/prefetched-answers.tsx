@@ -5,8 +5,8 @@ import { type ReactNode, useMemo } from 'react'
 import { type Answer, asState } from '@/lib/api/answers'
 
 /**
- * Puts the answers that the document brought into the query cache, so that no component fetches them again while they
- * are fresh.
+ * Puts the server's answers that are part of the document into the query cache. So no component requests the same data
+ * again while it is fresh.
  */
 export function PrefetchedAnswers({ answers, children }: { answers: readonly Answer[]; children: ReactNode }) {
   const state = useMemo(() => asState(answers), [answers])

@@ -1,8 +1,9 @@
 import { HOME_PATH } from '@/lib/contracts/base/paths'
 
 /**
- * This script runs ahead of the frame's HTML. If this browser tab stores other tabs, which the server cannot know, it
- * hides the strip (layout.tsx) until they are restored, so that nothing in it moves.
+ * Source of a script that runs before the frame's HTML is parsed. The browser may have stored tabs besides the opened
+ * one, which the server cannot know. The script then hides the tab strip (layout.tsx) until these tabs are restored, so
+ * that no tab moves visibly.
  */
 const script = `try{var s=JSON.parse(sessionStorage.getItem('shell'));if(s&&s.tabs.some(function(t){return t.pathname!=='${HOME_PATH}'&&t.pathname!==location.pathname}))document.documentElement.dataset.kept=''}catch(e){}`
 
@@ -11,7 +12,7 @@ export function RestoringMark({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning {...content} />
 }
 
-/** Shows the strip again after the stored tabs are restored. */
+/** Shows the tab strip again after the stored tabs are restored. */
 export function removeRestoringMark(): void {
   delete document.documentElement.dataset.kept
 }

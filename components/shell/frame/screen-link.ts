@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { layoutFreePaths } from '@/lib/contracts/layout-free'
 
-/** Returns the path and query of the shell screen to which a click leads; null for any other click. */
+/** Returns the path and query of a clicked link to a screen of the shell; null for any other click. */
 export function screenUrlOf(
   event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>,
 ): string | null {

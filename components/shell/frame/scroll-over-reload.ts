@@ -1,7 +1,7 @@
 import { isLeaving } from '@/lib/http/leave'
 
 const KEY = 'scroll'
-/** Milliseconds within which the page still scrolls to rows that arrive later. */
+/** Milliseconds after a reload during which the page waits for rows, so that it can scroll to the earlier position. */
 const PATIENCE = 5_000
 const inputs = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 
@@ -20,27 +20,27 @@ interface Left {
 const address = () => location.pathname + location.search
 
 /**
- * Stores the scroll positions of the visible view when the page unloads. Elements without a name cannot be found again,
- * so they are skipped.
+ * Stores the scroll positions of the visible view when the page unloads. Elements without a name (`aria-label`) cannot
+ * be found again, so they are skipped.
  */
 export function leavePlaces(view: Element, places: ReadonlyMap<Element, { top: number; left: number }>): void {
   const named = [...places].flatMap(([element, { top, left }]): Place[] => {
     const name = element === view ? '' : element.getAttribute('aria-label')
     return name === null || !element.isConnected ? [] : [{ name, top, left }]
   })
-  // A user who signs out leaves no data behind.
+  // No scroll positions are stored for a user who signs out.
   if (named.length === 0 || isLeaving()) return
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ address: address(), places: named } satisfies Left))
   } catch {
-    // Storage is full or forbidden: the list starts at its top.
+    // If the storage is full or forbidden, no positions are stored, and the list starts at its top.
   }
 }
 
 /**
- * Scrolls a view to its earlier position after a reload or a return, as soon as its content is long enough; after the
- * user's first input it stops. The browser restores only the page's own position, and here the screens scroll. Returns
- * a function that stops it.
+ * Scrolls a view to its earlier position after a reload or a return, as soon as its content is long enough. The browser
+ * restores only the scroll position of the page itself, but here elements inside the page scroll. The attempts end at
+ * the user's first input, or when the returned function is called.
  */
 export function restoreScroll(view: Element): () => void {
   const waiting = new Map(read().map((place) => [place.name, place]))

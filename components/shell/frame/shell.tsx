@@ -18,13 +18,13 @@ import { removeRestoringMark } from './restoring-mark'
 import { ShellSkeleton } from './skeleton'
 
 interface ShellProps {
-  /** Whether the user left the menu folded, as the server read it from the cookie. */
+  /** True if the user folded the menu to icons; the server reads this from a cookie. */
   collapsed: boolean
-  /** The router's present page, which renders nothing and only passes its element to the shell. */
+  /** The router's current page. It renders nothing itself, and only passes its element to the shell. */
   children: ReactNode
 }
 
-/** Renders the frame around every screen: it knows the elements of the pages and waits for the session. */
+/** Renders the frame around every screen, once the session is known, and collects the elements of the pages. */
 export function Shell({ collapsed, children }: ShellProps) {
   const path = `/${useSelectedLayoutSegments().join('/')}`
   const [offers, setOffers] = useState<ReadonlyMap<string, PageContent>>(new Map())
@@ -34,10 +34,12 @@ export function Shell({ collapsed, children }: ShellProps) {
 
   const { data: session, error, refetch, isFetching } = useQuery(sessionOptions())
   const locked = useLockedPath(session)
-  // If the document brought the menus and the user, they render at once, as on the server.
+  // True if the document already contained the session with menus and user. The frame then renders without waiting for
+  // restored tabs, as it did on the server.
   const [brought] = useState(session !== undefined)
   const restored = useRestored(session)
-  // A user who must first change a password or set up a second factor receives no data of lists.
+  // Load nothing for lists in advance if the user must first change a password or set up a second factor. The server
+  // refuses list data to this user.
   useListsAhead(session !== undefined && locked === null)
   const store = useStore()
 
@@ -72,8 +74,8 @@ export function Shell({ collapsed, children }: ShellProps) {
 }
 
 /**
- * Returns whether the content of session storage is known: after the first render, which must equal the server's, and
- * only once it is certain that the content belongs to this user.
+ * Returns whether the tabs in session storage may be used. The first render may not use them, because it must equal the
+ * server's HTML. Later renders may use them once the storage is known to belong to this user.
  */
 function useRestored(session: Session | undefined): boolean {
   const [restored, setRestored] = useState(false)
@@ -87,7 +89,7 @@ function useRestored(session: Session | undefined): boolean {
     }
   }, [session, restored])
   useEffect(() => store.sub(shellStore, () => {}), [store])
-  // This runs before the browser paints the restored tabs.
+  // The strip of tabs becomes visible in a layout effect, so that the browser's next paint shows the restored tabs.
   useLayoutEffect(() => {
     if (restored) removeRestoringMark()
   }, [restored])
@@ -95,8 +97,8 @@ function useRestored(session: Session | undefined): boolean {
 }
 
 /**
- * Most screens are lists, whose rows need the names of dictionary keys: the list code and the names load at the first
- * sign of use.
+ * Loads the code of lists and the names of dictionary keys when the user first uses the page, because most screens are
+ * lists and need both.
  */
 function useListsAhead(on: boolean): void {
   const client = useQueryClient()

@@ -8,8 +8,8 @@ import { useRealtimeStatus } from '@/lib/realtime/provider'
 
 /**
  * Returns a function that checks whether the server can deliver a screen that is not loaded yet, and shows a message if
- * not; otherwise the router would leave the application for the browser's error page. It returns null if nothing
- * suggests a failure, so that nobody waits.
+ * it cannot. Without this check, the router would leave the application for the browser's error page. The function
+ * returns null if nothing suggests a failure, so that the user need not wait.
  */
 export function useConnectivity(nameOf: (pathname: string) => string): (pathname: string) => Promise<boolean> | null {
   const broken = useRealtimeStatus() === 'broken'

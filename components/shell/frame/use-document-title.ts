@@ -3,7 +3,10 @@
 import { useEffect } from 'react'
 import { productName } from '@/components/ui/logo'
 
-/** Sets the title of the browser's tab to the view in front, also after the router has put its own title back. */
+/**
+ * Sets the title of the browser's tab to the name of the visible screen. Sets the title again each time the router
+ * writes its own.
+ */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const wanted = `${title} · ${productName}`

@@ -4,8 +4,9 @@ import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { panelId } from '@/components/shell/host/tab-ids'
 
 /**
- * Moves the focus when another view comes to the front: to the element of that view that had it last, or to the view
- * itself. A focus in the tab strip or the menu stays, so that the user can continue with its keys.
+ * Moves the focus when another view becomes visible: to the element that last had the focus in this view, or to the
+ * view itself. If the focus is in the tab strip or the menu, it stays there, so that the user can continue with the
+ * keyboard.
  */
 export function useViewFocus(activeKey: number) {
   const places = useRef(new Map<number, Element>())
@@ -27,7 +28,7 @@ export function useViewFocus(activeKey: number) {
     const key = Number(panel?.id.split('-')[1])
     if (key) places.current.set(key, event.target)
   }, [])
-  /** The screen in front, and the element in it that had the focus last. */
+  /** Returns the visible view, and the element that last had the focus in it. */
   const inFront = useCallback(() => {
     const panel = document.getElementById(panelId(activeKey))
     return { panel, focused: places.current.get(activeKey) ?? null }

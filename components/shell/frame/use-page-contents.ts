@@ -4,7 +4,9 @@ import { use, useMemo } from 'react'
 import type { InitialPage, PageContent } from '@/components/shell/host/view-host'
 import { useHydrated } from '@/lib/helpers/hydrated'
 
-/** Returns the page elements by path; on the server and during hydration, only that of the opened page. */
+/**
+ * Returns the elements of the pages by path; on the server and during hydration, only the element of the opened page.
+ */
 export function usePageContents(
   offers: ReadonlyMap<string, PageContent>,
   first: InitialPage,

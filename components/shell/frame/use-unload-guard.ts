@@ -3,8 +3,9 @@ import { isLeaving, onLeave } from '@/lib/http/leave'
 import { noteInterruption } from '@/lib/state/drafts-return'
 
 /**
- * Makes the browser ask before a reload or a close loses unsaved changes at these addresses. A user who continues finds
- * each form as it was after the return, because its draft is stored.
+ * Makes the browser ask for confirmation before a reload or a close if a screen has unsaved changes; `unsaved` contains
+ * the addresses of these screens. A user who leaves nevertheless gets the changes back later, because drafts of the
+ * forms are stored.
  */
 export function useUnloadGuard(unsaved: readonly string[]): void {
   const latest = useRef(unsaved)

@@ -8,14 +8,14 @@ interface ViewProps {
   title: string
   /** True for a screen that every signed-in user may open. */
   open?: boolean
-  /** True if its first data follows in the same document. */
+  /** True if the first data of the screen arrives in a later chunk of the document. */
   late?: boolean
   children: ReactNode
 }
 
 /**
- * Every page inside the shell renders this component. It passes its element to the shell, which mounts it in a tab, and
- * renders nothing itself (architecture.md, Kept views).
+ * Passes the element of a page to the shell, which mounts the element in a tab. Every page inside the shell renders
+ * this component, but the component itself renders nothing (architecture.md, Kept views).
  */
 export function View({ title, open = false, late = false, children }: ViewProps) {
   const host = use(ViewHostContext)

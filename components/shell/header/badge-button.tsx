@@ -30,7 +30,7 @@ const Root = styled(IconButton)({
 interface BadgeButtonProps {
   ref?: Ref<HTMLButtonElement>
   label: string
-  /** The unit of the number for screen readers: 个进行中. */
+  /** The words after the number for screen readers, such as 个进行中 in 2 个进行中. */
   counted: string
   count: number
   tone?: 'primary' | 'error'

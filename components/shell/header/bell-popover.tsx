@@ -19,8 +19,8 @@ interface BellPopoverProps extends PopoverProps {
 }
 
 /**
- * Shows notifications to the user and announcements to many users; a platform without announcements shows only
- * notifications.
+ * Shows notifications, which concern the user alone, and announcements, which concern many users; a platform without
+ * announcements shows only notifications.
  */
 export function BellPopover({ anchor, part, onPart, onClose }: BellPopoverProps) {
   const notifications = useQuery(notificationsOptions()).data
@@ -34,7 +34,8 @@ export function BellPopover({ anchor, part, onPart, onClose }: BellPopoverProps)
       title="通知"
       onClose={onClose}
       action={
-        // The button is never disabled while it has the focus, because the Escape key would then reach no handler.
+        // The button has `aria-disabled` instead of `disabled`, because a disabled button loses the focus, and then the
+        // Escape key would not close the popover.
         <Button
           size="small"
           color={unread ? 'primary' : 'inherit'}

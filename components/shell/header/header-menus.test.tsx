@@ -7,7 +7,7 @@ import { UserMenu } from './header-menus'
 
 afterEach(cleanup)
 
-it('opens the shortcuts, for which a narrow header has no button', () => {
+it('UserMenu opens the shortcut help on a click on 帮助与快捷键', () => {
   globalThis.fetch = async () => Response.json({ code: 200, message: 'ok', result: {} })
   const done: string[] = []
   render(

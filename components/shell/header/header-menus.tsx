@@ -102,7 +102,7 @@ export function UserMenu({ anchor, person, onHelp, onSignOut, onClose }: UserMen
         </ListItemIcon>
         <ListItemText>修改密码</ListItemText>
       </MenuItem>
-      {/* A narrow header has no room for this button. */}
+      {/* This entry is shown only in a narrow window, where the header has no room for the help button. */}
       <MenuItem onClick={run(onHelp)} sx={{ '@media (min-width: 900px)': { display: 'none' } }}>
         <ListItemIcon>
           <HelpOutline fontSize="small" />

@@ -35,7 +35,7 @@ interface HeaderProps {
   onSignOut(): void
 }
 
-/** The header renders only when one of its props changes, and not with every move of a tab. */
+/** `memo` makes the header render only when one of its props changes, for example not when the user moves a tab. */
 export const Header = memo(function Header(props: HeaderProps) {
   const { trail, title, person, folded, onFold, onDialog, onSignOut } = props
   return (

@@ -1,7 +1,10 @@
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { leaveToLogin } from '@/lib/http/leave'
 
-/** Asks once, also about unsaved changes, then ends the session and opens the login page (specification §4, Logout). */
+/**
+ * Asks the user for confirmation, also about unsaved changes, then ends the session and opens the login page
+ * (specification §4, Logout).
+ */
 export async function signOut(unsaved: number): Promise<void> {
   const lost = unsaved > 0 ? `有 ${unsaved} 个页面的修改尚未保存；有草稿的表单下次登录后可以恢复。` : ''
   const agreed = await confirm({

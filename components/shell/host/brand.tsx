@@ -25,7 +25,7 @@ const Root = styled('span')({
   },
 })
 
-/** Renders logo and product name; only the logo above a folded menu. */
+/** Renders the logo and the name of the platform; above a folded menu only the logo. */
 export function Brand({ folded = false }: { folded?: boolean }) {
   return (
     <Root>

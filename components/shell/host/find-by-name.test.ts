@@ -16,20 +16,20 @@ describe('findByName', () => {
     ['luti', '录题'],
     ['chongxin', '重新加载本页'],
     ['nj', '年级'],
-  ])('%s finds %s first', (query, name) => {
+  ])('given the query %s, returns the item %s first', (query, name) => {
     expect(found(query)[0]).toBe(name)
   })
 
-  it('puts the earlier match first', () => {
+  it('sorts the items whose name contains the query near its beginning first', () => {
     expect(found('试题')).toEqual(['试题审核', '全部试题', '同步试题'])
   })
 
-  it('finds nothing for text that no name contains, and everything for an empty query', () => {
+  it('returns no items when no name contains the query, and all items for an empty query', () => {
     expect(found('xyz')).toEqual([])
     expect(found('  ')).toHaveLength(items.length)
   })
 
-  it('searches the other words too', () => {
+  it('also searches the additional words of an item, and ranks matches in the name higher', () => {
     expect(findByName([{ name: '甲', words: '/user/menu' }], 'menu')).toHaveLength(1)
     const named = [
       { name: '角色授权', words: '权限 赋权' },
@@ -41,7 +41,7 @@ describe('findByName', () => {
   })
 })
 
-it('splits a name into matched and unmatched parts', () => {
+it('runsOf splits a name into matched and unmatched parts', () => {
   expect(runsOf('全部试题', [0, 1])).toEqual([
     { from: 0, text: '全部', met: true },
     { from: 2, text: '试题', met: false },

@@ -1,7 +1,7 @@
 import { match } from 'pinyin-pro'
 
 export interface Findable {
-  /** The text that is shown and searched: Chinese, its pinyin and its initials. */
+  /** The text that is shown and searched; users can type its Chinese characters, its pinyin or its pinyin initials. */
   name: string
   /** Further words for the search, separated by blanks; their pinyin is searched too. */
   words?: string
@@ -14,8 +14,8 @@ export interface NameMatch<T> {
 }
 
 /**
- * Finds by part of the Chinese name, full pinyin, initials or a mixture (`全部`, `quanbu`, `qb`, `全b`). Earlier and
- * denser matches rank higher; equal ones keep their sequence.
+ * Finds items by part of the Chinese name, full pinyin, initials or a mixture (`全部`, `quanbu`, `qb`, `全b`). A match
+ * that begins earlier or has fewer gaps ranks higher. Items with equal ranks keep their sequence.
  */
 export function findByName<T extends Findable>(items: readonly T[], query: string): NameMatch<T>[] {
   const text = query.trim().toLowerCase()
@@ -31,11 +31,15 @@ export function findByName<T extends Findable>(items: readonly T[], query: strin
     .map(({ item, at }) => ({ item, at }))
 }
 
-/** Matches of the further words rank after every match of a name, because users do not see these words. */
+/**
+ * Is added to the rank of a match in `words`, so that the match comes after every match in a name. Users do not see
+ * these words.
+ */
 const AFTER_NAMES = 1_000
 
 function wordRank(words = '', text: string): number | null {
-  // A query that continues after a blank, as a question may begin: 若 a<b.
+  // A query with a space matches no single word, so search for it in the whole text of `words`. This text may be the
+  // beginning of a question, such as 若 a<b.
   if (text.includes(' ') && words.toLowerCase().includes(text)) return AFTER_NAMES
   const ranks = words.split(' ').flatMap((word) => {
     const at = word ? positions(word, text) : null
@@ -50,7 +54,10 @@ function positions(name: string, text: string): number[] | null {
   return match(name, text, { precision: 'start', continuous: true }) ?? match(name, text, { precision: 'first' })
 }
 
-/** Ranks by the start of the match, then by its gaps, then by the unmatched rest of the name. */
+/**
+ * Returns the rank of a match; a lower rank is a better match. The start of the match and its gaps count more than the
+ * number of unmatched characters.
+ */
 function rankOf(name: string, at: readonly number[]): number {
   const first = at[0] ?? 0
   const last = at.at(-1) ?? first

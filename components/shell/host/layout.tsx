@@ -29,7 +29,7 @@ export const FrameRoot = styled('div')({
     [narrow]: { display: 'none' },
   },
   '&.folded > .side': { width: SIDE_FOLDED },
-  // The attribute comes from restoring-mark.tsx.
+  // The script in restoring-mark.tsx sets the attribute `data-kept` while stored tabs are not restored yet.
   '[data-kept] & .strip > .list': { visibility: 'hidden' },
   '& > .body': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& main': { position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },

@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast/toast'
 import { noteMissingPart } from './chunk-error'
 
 interface LazyBoundaryProps {
-  /** True for a part that loads in the background: its failure shows no message. */
+  /** True for a part that loads in the background, so that its failure shows no message. */
   quiet?: boolean
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import type { TabCommands } from './tab-controls'
 import type { Tab, TabState } from './tabs'
 
-/** The name of a manual follows `manual:` (lib/manuals/manuals.ts). */
+/** The dialog that is open over the frame. For a manual, its name (lib/manuals/manuals.ts) follows `manual:`. */
 export type OpenDialog = 'palette' | 'help' | 'drawer' | `manual:${string}`
 
 export interface FrameDialogsProps {
@@ -11,7 +11,7 @@ export interface FrameDialogsProps {
   tree: readonly MenuEntry[]
   state: TabState
   titleOf(tab: Tab): string
-  /** The screen in front, and the element in it that had the focus last. */
+  /** Returns the visible view, and the element that last had the focus in it. */
   inFront(): { panel: HTMLElement | null; focused: Element | null }
   commands: TabCommands
   onFold(): void

@@ -1,28 +1,34 @@
 import { HOME_PATH } from '@/lib/contracts/base/paths'
 
-/** The maximum number of mounted screens; an older one comes back from its stored address. */
+/**
+ * The maximum number of mounted screens. If more tabs are open, the screens of the tabs that were used least recently
+ * are unmounted; they mount again from their stored address.
+ */
 export const MOUNTED_MAX = 20
 
-/** The parameters that name a record; the first present one counts. */
+/**
+ * The address parameters that contain the id of a record. If an address has several, the first in this array identifies
+ * the record.
+ */
 const recordParams = ['id', 'task', 'video', 'course', 'system'] as const
 
 export interface Tab {
-  /** It never changes while the tab is open; the id follows the record. */
+  /** Identifies the tab as long as it is open; unlike the id, the key stays when the tab shows another record. */
   key: number
   id: string
   pathname: string
   search: string
   /** The title that the screen set; null before it has set one. */
   title: string | null
-  /** Further text of the tooltip: the beginning of the record. */
+  /** Further text for the tooltip, such as the beginning of a question. */
   hint: string | null
   pinned: boolean
   dirty: boolean
-  /** A reload raises it, which mounts the screen again. */
+  /** A reload of the tab increases this number, so that the screen mounts again. */
   revision: number
   /**
-   * The sequence of last use; 0 for a tab that the user has not opened since the page loaded, so its screen is not
-   * mounted.
+   * Number that grows with each use of a tab, so the tab used last has the highest number. It is 0 if the user has not
+   * opened the tab since the page loaded; the screen of this tab is not mounted.
    */
   usedAt: number
 }
@@ -63,7 +69,10 @@ export function urlOf(tab: Pick<Tab, 'pathname' | 'search'>): string {
   return tab.pathname + tab.search
 }
 
-/** Returns the tabs of an earlier load, not mounted, with the present address in front. */
+/**
+ * Returns the tabs that were stored before the page was loaded, without mounted screens, and makes the tab with the
+ * present address active.
+ */
 export function startTabs(saved: readonly SavedTab[], url: string): TabState {
   let state: TabState = { tabs: [], activeKey: 0, clock: 0 }
   const home: SavedTab = { pathname: HOME_PATH, search: '', title: null, pinned: true }
@@ -91,7 +100,10 @@ export function isHome(tab: Tab): boolean {
   return tab.pathname === HOME_PATH
 }
 
-/** Returns the screens that stay mounted, in the sequence of their opening, so that React never moves their nodes. */
+/**
+ * Returns the tabs whose screens stay mounted, in the sequence in which the tabs were opened. Another sequence would
+ * make React move their elements in the document.
+ */
 export function mountedTabs(state: TabState): Tab[] {
   const used = state.tabs.filter((tab) => tab.usedAt > 0)
   const keep = [...used].sort((a, b) => Number(b.dirty) - Number(a.dirty) || b.usedAt - a.usedAt)
@@ -109,7 +121,10 @@ export function revokedTabs(tabs: readonly Tab[], gone: (pathname: string) => bo
   return tabs.filter((tab) => !isHome(tab) && gone(tab.pathname))
 }
 
-/** Returns the tabs whose unsaved changes a visit would end, because it leads them to another address. */
+/**
+ * Returns the tabs whose unsaved changes would be lost if the user opened `url`, because the same tab would then show
+ * another address.
+ */
 export function tabsReplacedByVisit(state: TabState, url: string): Tab[] {
   const after = visit(state, url)
   return state.tabs.filter(
@@ -153,7 +168,10 @@ export function reduceTabs(state: TabState, action: TabAction): TabState {
   }
 }
 
-/** Restores the tabs of an earlier load around those that are open by now, in their earlier sequence. */
+/**
+ * Restores the tabs that were stored before the page was loaded. Tabs that are open by now stay open, and all tabs get
+ * the stored sequence.
+ */
 function restore(state: TabState, saved: readonly SavedTab[]): TabState {
   let next = state
   const order = new Map<string, number>()
@@ -181,7 +199,10 @@ function addressed(pathname: string, search: string): Pick<Tab, 'id' | 'pathname
   return { id: tabId(pathname, search), pathname, search }
 }
 
-/** `from`: the tab that itself went to another record, so its address moves with it. */
+/**
+ * Opens `url` in its own tab. If no tab has this address and the tab with the key `from` shows the same screen, this
+ * tab changes to the new address.
+ */
 function visit(state: TabState, url: string, from?: number): TabState {
   const { pathname, search } = splitUrl(url)
   const id = tabId(pathname, search)
@@ -197,7 +218,10 @@ function visit(state: TabState, url: string, from?: number): TabState {
   return activate(patched(state, open.key, { ...addressed(pathname, search), ...named }), open.key)
 }
 
-/** Does the same from a tab whose record is finished: if the other record has a tab of its own, this one closes. */
+/**
+ * Opens `url` from a tab whose record is finished. If the other record already has a tab, the tab of the finished
+ * record closes.
+ */
 function visitAtEnd(state: TabState, url: string, from?: number): TabState {
   const next = visit(state, url, from)
   const done = next.tabs.find(({ key }) => key === from && key !== next.activeKey)
@@ -218,8 +242,8 @@ function activate(state: TabState, key: number): TabState {
 }
 
 /**
- * Closes tabs other than the home tab. If the tab in front closes, the tab used last comes to the front, or the one of
- * the given path.
+ * Closes tabs except the home tab. If the active tab closes, the tab with the path `to` becomes active, otherwise the
+ * tab that was used last.
  */
 function close(state: TabState, keys: readonly number[], to?: string): TabState {
   const gone = new Set(closable(state, keys).map(({ key }) => key))
@@ -230,7 +254,7 @@ function close(state: TabState, keys: readonly number[], to?: string): TabState 
   return activate({ ...state, tabs }, last.key)
 }
 
-/** Pinned tabs stay left of the others, so a move ends at the border. */
+/** Moves a tab, but never past the border between pinned tabs on the left and other tabs on the right. */
 function move(state: TabState, key: number, to: number): TabState {
   const tab = state.tabs.find((one) => one.key === key)
   if (!tab || isHome(tab)) return state

@@ -21,7 +21,7 @@ function Frame() {
   )
 }
 
-it('prefetches a marked link when the pointer or the focus reaches it, and no other link', () => {
+it('usePrefetch prefetches only links with the props `prefetched`, when the link is hovered or focused', () => {
   const asked: string[] = []
   const router = { prefetch: (url: string) => void asked.push(url) } as AppRouterInstance
   render(

@@ -5,13 +5,13 @@ import { type SyntheticEvent, useCallback, useRef } from 'react'
 /** Attributes of a link whose page is prefetched when the pointer or the focus is on it, and not before. */
 export const prefetched = { 'data-ahead': '' } as const
 
-// Screens are rendered for each request. Without this option the router prefetches only the common part, without their
-// scripts and elements.
+// With this option the router prefetches the scripts and elements of a screen too. By default it prefetches only the
+// layout that all screens share, because screens are rendered for each request.
 const whole = { kind: PrefetchKind.FULL }
 
 /**
- * Handles pointer and focus events of all links of the frame, because hundreds of router links would each observe the
- * viewport.
+ * Returns the event handler that prefetches a link when the pointer or the focus reaches it. One handler serves all
+ * links of the frame, because hundreds of router links would each observe the viewport.
  */
 export function usePrefetch(): (event: SyntheticEvent) => void {
   const router = useRouter()

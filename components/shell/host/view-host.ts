@@ -12,15 +12,18 @@ export interface PageContent {
 }
 
 /**
- * The page with which the document was opened. It is passed during rendering: effects, which pass all later pages, do
- * not run on the server, and the first render of the browser must equal the server's.
+ * The page with which the document was opened. This page passes its element to the shell during rendering, because
+ * effects do not run on the server. The first render in the browser must equal the server's. All later pages pass their
+ * elements in an effect.
  */
 export class InitialPage {
   content: PageContent | null = null
-  /** True if its first data follows in the same document. */
+  /** True if the first data of the page arrives in a later chunk of the document. */
   isLate = false
   readonly #taken = Promise.withResolvers<void>()
-  /** Resolves once there is a page. The frame is beside the page and may render before it. */
+  /**
+   * Resolves when a page has called `take`. The frame may render before the page, because neither contains the other.
+   */
   readonly taken = this.#taken.promise
 
   take(offer: PageContent, late: boolean): void {
@@ -31,7 +34,10 @@ export class InitialPage {
   }
 }
 
-/** The shell's side of <View>: pages store their element here, under the path of the router's tree. */
+/**
+ * The functions and state with which a page passes its element to the shell. `offer` stores the element under the path
+ * that the router has rendered.
+ */
 export interface ViewHost {
   path: string
   first: InitialPage

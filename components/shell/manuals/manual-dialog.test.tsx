@@ -32,7 +32,7 @@ const open = (name: string, pathname = '/platformmanage/devicestorage') =>
 const slow = { timeout: 20_000 }
 const heading = (text: RegExp) => screen.findByText(text, { selector: 'h1' }, slow)
 
-it('shows a manual with its pictures, and lists the manual of the screen first', async () => {
+it('ManualDialog shows a manual with its images, and lists the manual of the current screen first', async () => {
   open('operations-desk')
   await heading(/^设备操作指南（仓库、运营）$/)
   expect(screen.getByAltText(/^入库单：/).getAttribute('src')).toBe('/manuals/images/device-storage.png')
@@ -41,7 +41,7 @@ it('shows a manual with its pictures, and lists the manual of the screen first',
   expect(first?.getAttribute('aria-current')).toBe('page')
 }, 30_000)
 
-it('opens a linked manual inside the dialog', async () => {
+it('ManualDialog opens a linked manual inside the same dialog', async () => {
   open('operations-desk')
   await heading(/^设备操作指南/)
   fireEvent.click(screen.getByText('开放接口', { selector: 'article a' }))
@@ -50,7 +50,7 @@ it('opens a linked manual inside the dialog', async () => {
   expect(example.getAttribute('href')).toBe('/manuals/open-door-client.ts.txt')
 }, 30_000)
 
-it('reports a manual that failed to load, and loads it again on request', async () => {
+it('ManualDialog offers 重新加载 when a manual fails to load', async () => {
   open('nothing')
   await screen.findByText('重新加载', {}, slow)
 }, 30_000)

@@ -54,7 +54,7 @@ async function readManual(name: string) {
 interface ManualDialogProps {
   /** The name of the manual that opens first. */
   name: string
-  /** Path of the screen in front, whose manuals come first in the list. */
+  /** Path of the visible screen; the manuals about this screen come first in the list. */
   pathname: string
   onClose(): void
 }

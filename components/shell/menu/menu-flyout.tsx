@@ -11,7 +11,7 @@ import { MenuLink } from './menu-link'
 import { screensOf } from './menu-tree'
 import { entryStyles } from './side-menu-styles'
 
-/** Milliseconds for which the pointer may be outside before the list closes. */
+/** Milliseconds after which the list closes when the pointer has left it. */
 const LEAVE = 180
 const GAP = 8
 
@@ -36,7 +36,7 @@ const List = styled('div')({
 interface MenuFlyoutProps {
   entry: MenuEntry
   current: string
-  /** Whether the screen in front is in this directory. */
+  /** True if the visible screen is in this directory. */
   within: boolean
 }
 
@@ -72,7 +72,7 @@ export function MenuFlyout({ entry, current, within }: MenuFlyoutProps) {
       setOpen(false)
       root.current?.querySelector('button')?.focus()
     } else if (event.key === 'ArrowRight' && at < 0) {
-      // The list is rendered at once, so that an arrow key before the next frame already moves in it.
+      // `flushSync` renders the list at once, so that its first link exists and can receive the focus.
       flushSync(() => setOpen(true))
       list.current?.querySelector('a')?.focus()
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Handles the keys of the menu as in any tree: up and down move between entries, Home and End to the first and last;
- * right and left open and close the focused directory, and left on a screen goes up to its directory. The search field
- * above is part of the sequence and keeps the keys with which users type.
+ * Handles the keys of the menu as in any tree. Up and down move between entries; Home and End go to the first and last
+ * entry. Right and left open and close the focused directory; on a screen, left goes up to its directory. The search
+ * field above counts as the first entry, but only up and down leave it; other keys are for typing.
  */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  // While an input method is composing, the arrow keys belong to it.
+  // While an input method is composing text, the arrow keys choose among its suggestions.
   if (
     event.nativeEvent.isComposing ||
     event.defaultPrevented ||
@@ -28,8 +28,8 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Returns the entry to which a key leads; the entry itself if the key opens or closes it; undefined if the key has no
- * meaning here.
+ * Returns the entry to which a key moves the focus; the same entry if the key only opens or closes it; undefined if the
+ * key does nothing in the menu.
  */
 function stepFrom(key: string, from: HTMLElement, at: number, stops: readonly HTMLElement[]) {
   if (key === 'ArrowDown') return stops[at + 1] ?? null

@@ -11,10 +11,10 @@ interface MenuLinkProps {
   icon: string | null
   url: string
   current: boolean
-  /** The depth of its list; only the first level has icons. */
+  /** Depth of the list that contains this entry, beginning with 0; only entries with depth 0 have icons. */
   depth: number
   folded?: boolean
-  /** The path of its directories, where these are not visible. */
+  /** Names of the directories above this entry, for a list that does not show the directories. */
   note?: string
 }
 

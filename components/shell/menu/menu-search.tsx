@@ -9,8 +9,8 @@ import type { Screen } from './menu-tree'
 type Find = typeof findScreens
 
 /**
- * Returns the search by names, pinyin and initials; only by names until the pinyin code has loaded or if it fails to
- * load.
+ * Returns the function that also searches by pinyin and initials; null until its code has loaded or if it fails to
+ * load. Until then only names are searched.
  */
 function useFind(): Find | null {
   const [found, setFound] = useState<{ find: Find } | null>(null)
@@ -29,7 +29,10 @@ interface MenuMatchesProps {
   current: string
 }
 
-/** Shows the screens that match a text in the menu's place; the name of their group matches too. */
+/**
+ * Shows the screens that match a text, in place of the menu's tree. A text also matches the names of the directories
+ * above a screen.
+ */
 export function MenuMatches({ screens, text, current }: MenuMatchesProps) {
   const find = useFind()
   const matches = useMemo(() => {

@@ -13,7 +13,7 @@ const tree = [
 ]
 
 describe('menu tree', () => {
-  it('lists every screen with the directories above it, hidden ones included', () => {
+  it('screensOf returns every screen, including hidden ones, with the directories above the screen', () => {
     expect(screensOf(tree).map(({ url, trail }) => [url, trail.join('/')])).toEqual([
       ['/main', ''],
       ['/a/b', 'n2/n3'],
@@ -22,12 +22,12 @@ describe('menu tree', () => {
     ])
   })
 
-  it('omits hidden entries and empty directories', () => {
+  it('visibleTree omits hidden entries and empty directories', () => {
     expect(visibleTree(tree).map(({ id }) => id)).toEqual(['1', '2'])
     expect(screensOf(visibleTree(tree)).map(({ url }) => url)).toEqual(['/main', '/a/b'])
   })
 
-  it('returns the directories of a screen', () => {
+  it('directoriesOf returns the directories above a screen, or null for an unknown screen', () => {
     expect(directoriesOf(tree, '/a/b')).toEqual(['2', '3'])
     expect(directoriesOf(tree, '/main')).toEqual([])
     expect(directoriesOf(tree, '/x')).toBeNull()

@@ -20,7 +20,8 @@ const Root = styled('section')({
   fontSize: 13,
   '& h2': { flex: 'none', margin: 0, fontSize: 14, lineHeight: '24px', fontWeight: 600 },
   '& p': { margin: 0, color: 'var(--mui-palette-text-secondary)' },
-  // One line of complete names: links that do not fit wrap out of sight, and become visible with the focus.
+  // The list is one line high, so that each link is shown either whole or not at all. Links that do not fit wrap to a
+  // second line, which is hidden until one of these links has the focus.
   '& ul': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -19,7 +19,7 @@ const entry = (name: string, url: string | null, children: MenuEntry[] = []): Me
 
 afterEach(cleanup)
 
-it('links to every screen of the menu at any depth', () => {
+it('ScreenGroups links to every screen of the menu, including screens in nested directories', () => {
   const client = createQueryClient()
   const logs = entry('日志', null, [entry('深层', null, [entry('操作日志', '/user/auditlog')]), entry('空目录', null)])
   const treeList = [

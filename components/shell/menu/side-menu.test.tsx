@@ -20,7 +20,10 @@ const tree = [
   entry('系统', null, [entry('登录日志', '/user/loginlog')]),
 ]
 
-/** The entries that were scrolled into view; the test environment has no layout and lacks this method. */
+/**
+ * The entries that were scrolled into view. The test environment has no `scrollIntoView`, so the test defines it and
+ * records each call.
+ */
 let brought: string[]
 beforeEach(() => {
   brought = []
@@ -42,7 +45,7 @@ function Menu() {
 /** Resolves after the tasks of the next frame have run. */
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-it('scrolls the entry of the screen in front into view once, and again when the screen changes', async () => {
+it('SideMenu scrolls to the entry of the current screen once, and again only when the current screen changes', async () => {
   renderPage(<Menu />)
   await screen.findByRole('link', { name: '登录日志', current: 'page' })
   await frame()
@@ -69,7 +72,7 @@ const isOpen = (name: string) => group(name).getAttribute('aria-expanded') === '
 const field = () => screen.getByRole('searchbox', { name: '搜索菜单' })
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent)
 
-it('keeps one group open at a time: the last opened one, or that of the visited screen', () => {
+it('SideMenu keeps only one group open, either the group opened last or the group of the current screen', () => {
   renderPage(<Menu />)
   expect([isOpen('机构'), isOpen('系统')]).toEqual([false, true])
   fireEvent.click(group('机构'))
@@ -80,13 +83,13 @@ it('keeps one group open at a time: the last opened one, or that of the visited 
   expect([isOpen('机构'), isOpen('系统')]).toEqual([false, true])
 })
 
-it('finds a screen by part of its name, pinyin, initials and group, and opens the first on Enter', async () => {
+it('SideMenu finds screens by name, pinyin, initials, synonym and group, and opens the first match on Enter', async () => {
   renderPage(<Menu />)
   fireEvent.change(field(), { target: { value: '班' } })
   expect(links()).toEqual(['班级机构'])
   fireEvent.change(field(), { target: { value: 'dlrz' } })
   await waitFor(() => expect(links()).toEqual(['登录日志系统']))
-  // The text is a synonym of the screen's name.
+  // `xuexiao` is the pinyin of 学校, a synonym of 机构.
   fireEvent.change(field(), { target: { value: 'xuexiao' } })
   expect(links()).toEqual(['机构列表机构'])
   fireEvent.change(field(), { target: { value: '机构' } })
@@ -101,12 +104,12 @@ it('finds a screen by part of its name, pinyin, initials and group, and opens th
   })
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(opened).toEqual(['/platformmanage/class'])
-  // The menu shows the same entries as before.
+  // The search is over, so the menu shows the same entries as before.
   await waitFor(() => expect(links()).toEqual(['首页', '登录日志']))
   expect((field() as HTMLInputElement).value).toBe('')
 })
 
-it('moves by arrow keys through the entries, into a group and out of it', () => {
+it('SideMenu moves the focus between entries and opens and closes groups with the arrow keys', () => {
   renderPage(<Menu />)
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
   const at = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')

@@ -17,7 +17,7 @@ import { useOpenPath } from './use-open-path'
 
 interface SideMenuProps {
   tree: readonly MenuEntry[]
-  /** Path of the screen in front. */
+  /** Path of the visible screen. */
   current: string
   folded: boolean
 }
@@ -83,13 +83,13 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
               if (event.key === 'Enter') list.current?.querySelector('a')?.click()
               else if (event.key === 'Escape') setText('')
               else return
-              // Escape clears the text, and must not close the drawer that may contain the menu.
+              // Escape here only clears the text; without this call the drawer that may contain the menu would close.
               event.stopPropagation()
             }}
           />
         </div>
       )}
-      {/* The search ends when a screen opens in any way. */}
+      {/* The search ends when the user opens one of the screens. */}
       <div ref={list} className="entries" onClickCapture={leavesSearch(() => setText(''))}>
         {searching ? <MenuMatches screens={screensOf(shown)} text={text} current={current} /> : entries(shown, [])}
       </div>
@@ -97,15 +97,19 @@ export const SideMenu = memo(function SideMenu({ tree, current, folded }: SideMe
   )
 })
 
-/** Handles a click that opens a link in this tab, not in another tab of the browser. */
+/**
+ * Returns a click handler that calls `leave` if the click opens a link here, and not in another tab or window of the
+ * browser.
+ */
 const leavesSearch = (leave: () => void) => (event: MouseEvent) => {
   const opens = (event.target as Element).closest('a') && !event.ctrlKey && !event.metaKey && !event.shiftKey
   if (opens) setTimeout(leave)
 }
 
 /**
- * Scrolls the entry of the screen in front into view, once for each `place`, in the frame after it is `drawn`. An
- * immediate scroll would force a layout in the middle of rendering, and another one for the frame.
+ * Scrolls the menu entry of the visible screen into view when the entries are rendered (`drawn`), once for each
+ * `place`. The hook waits for the next frame, because scrolling at once would force a layout in the middle of
+ * rendering.
  */
 function useInView(place: string, drawn: boolean) {
   const list = useRef<HTMLDivElement>(null)

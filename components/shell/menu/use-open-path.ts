@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Returns the open directories from the top down: one at each level, so that the menu stays as long as one group. A
- * visit to a screen opens its directories (`above`); afterwards the user opens and closes them freely.
+ * Returns the ids of the open directories from the top down. At most one directory is open at each level, so that the
+ * menu stays short. When the user visits a screen, the directories above it (`above`) open; then the user can open and
+ * close directories freely.
  */
 export function useOpenPath(
   above: readonly string[],

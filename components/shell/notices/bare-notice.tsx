@@ -7,7 +7,7 @@ import { HOME_PATH } from '@/lib/contracts/base/paths'
 import { Notice } from './notice'
 import { UnderConstructionText } from './under-construction'
 
-/** Renders the notice of a screen without the shell that is not built yet. */
+/** Renders, without the shell, the notice of a screen that is not built yet. */
 export function BareNotice({ title }: { title: string }) {
   return (
     <main style={{ display: 'grid', minHeight: '100dvh' }}>

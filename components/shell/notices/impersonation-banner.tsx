@@ -23,15 +23,18 @@ const Root = styled('section')({
 
 type Impersonating = NonNullable<Session['impersonating']>
 
-/** The kinds of data that the viewer has none of, so that the role shows none of it. */
+/**
+ * Texts for a user without an organisation or an agent of their own. A role with this data scope shows no records to
+ * this user, so the screens are empty.
+ */
 const nothing: Readonly<Partial<Record<Impersonating['dataScope'], string>>> = {
   organ: '您没有所属机构，看不到机构数据',
   agent: '您没有负责的代理商，看不到代理商的数据',
 }
 
 /**
- * Shows over every screen that the user looks at the platform as a role, and names what is visible; only its button
- * ends that.
+ * Shows over every screen that the user impersonates a role, and names the data that is visible. The impersonation ends
+ * only with the button of this banner.
  */
 export function ImpersonationBanner({ impersonating }: { impersonating: Impersonating }) {
   const { name, dataScope, reaches } = impersonating

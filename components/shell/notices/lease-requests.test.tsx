@@ -35,7 +35,7 @@ const ask = (what: Partial<LeaseRequest> = {}) => act(() => addLeaseRequest({ ..
 const dialog = () => screen.findByRole('dialog', { name: '李老师请求接管' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('asks the editing user on any screen, and stores the draft before it releases the record', async () => {
+it('LeaseRequests shows a request to take over a record, and stores the draft before the user releases the record', async () => {
   const keeper = new DraftStore({ userId: '1', entity: 'agent', id: '7' }, false, () => undefined)
   const close = keeper.open()
   keeper.store({ values: { name: '打了一半' }, base: { name: '甲' }, rowVersion: 3 })
@@ -49,7 +49,7 @@ it('asks the editing user on any screen, and stores the draft before it releases
   close()
 })
 
-it('closes once the request is settled elsewhere or has expired, and shows one request at a time', async () => {
+it('LeaseRequests shows one takeover request at a time, and closes the request when it is settled or expires', async () => {
   ask()
   ask()
   ask({ entityId: '8', name: '乙', seconds: 1 })

@@ -9,7 +9,10 @@ const LeaseRequestDialog = dynamic(() =>
   import('@/components/work/form/lease-request').then((module) => module.LeaseRequestDialog),
 )
 
-/** Shows requests of other users to edit a record of this user, one at a time; the form may be in a background tab. */
+/**
+ * Shows other users' requests to take over the editing of a record that this user has open, one request at a time. The
+ * shell contains this component, because the form may be in an inactive tab.
+ */
 export function LeaseRequests() {
   useRealtimeEvent('leaseWanted', addLeaseRequest)
   const [first] = useAtomValue(leaseRequestsAtom)

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { isChunkError, missingPartsAtom } from '@/components/shell/host/chunk-error'
 
-/** Milliseconds between two checks; a window that comes to the front checks too. */
+/** Milliseconds between two checks. The page also checks when the user returns to its window. */
 const PAUSE = 5 * 60_000
 const SHORTEST = 30_000
 
@@ -27,7 +27,7 @@ const Root = styled('div')({
   boxShadow: '0 2px 6px rgb(4 20 19 / .06), 0 12px 32px rgb(4 20 19 / .14)',
 })
 
-/** The build of this page; absent in development. */
+/** Id of the build to which this page belongs; absent in development. */
 const ownBuild = process.env.NEXT_PUBLIC_BUILD_ID
 
 const health = z.object({ result: z.object({ build: z.string() }) })
@@ -43,7 +43,8 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Shows one quiet prompt once the server runs a newer build than this page; a missing part triggers the check at once.
+ * Shows a prompt to reload once the server runs a newer build than this page. The page checks at intervals, and at once
+ * when a part of this build fails to load.
  */
 export function NewVersion() {
   const [shown, setShown] = useState(false)

@@ -14,7 +14,9 @@ interface NoPermissionProps {
   path: string
 }
 
-/** Takes the place of a screen that the user's menus do not contain; the server would refuse its calls anyway. */
+/**
+ * Is shown instead of a screen that the user's menus do not contain; the server would refuse the calls of this screen.
+ */
 export function NoPermission({ name, path }: NoPermissionProps) {
   const open = useOpenTab()
   const disabled = useQuery(grantingRolesOptions({ url: path })).data?.disabled === true

@@ -14,7 +14,7 @@ const banner = () => screen.queryByRole('region', { name: '连接状态' })?.tex
 const put = (record: string, how: 'sent' | 'refused') =>
   outbox.put(record, { record, title: `编辑${record}`, send: async () => how })
 
-it('shows that the service is unavailable, how many saves wait, and their outcome', async () => {
+it('OfflineBanner shows the lost connection and the waiting saves, and their results when the connection is back', async () => {
   render(<OfflineBanner />)
   expect(banner()).toBeNull()
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -30,7 +30,7 @@ it('shows that the service is unavailable, how many saves wait, and their outcom
   expect(banner()).toBeNull()
 })
 
-it('reports failed background reads of an outage in the banner, without a dialog for any of them', async () => {
+it('OfflineBanner is shown instead of an error dialog when background requests fail during an outage', async () => {
   const client = createQueryClient()
   renderPage(<OfflineBanner />)
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -29,11 +29,14 @@ const Root = styled('section')({
   '& button': { flex: 'none', marginInlineStart: 'auto' },
 })
 
-/** Milliseconds for which good news stays. */
+/** Milliseconds for which a message of success stays visible. */
 const SHOWN = 8_000
 const nothing: OutboxState = { away: false, count: 0, saves: [], result: null }
 
-/** Shows over every screen that the service is unreachable: the waiting saves, and later their outcome. */
+/**
+ * Shows over every screen that the service is unreachable and which saves wait for it; when the service is reachable
+ * again, it shows the results of these saves.
+ */
 export function OfflineBanner() {
   const { away, count, saves, result } = useSyncExternalStore(
     outbox.subscribe,
@@ -85,8 +88,9 @@ function namesOf(saves: readonly string[]): string {
 }
 
 /**
- * The browser's offline event, every failed call, and a broken realtime connection whose health check fails mark the
- * service as unavailable; only its health check marks it as available again.
+ * Reports to the outbox (the store of waiting saves) whether the service is reachable. The service counts as
+ * unavailable after the browser's offline event, a failed call, or a broken realtime connection with a failed health
+ * check. It counts as available again only after a successful health check.
  */
 function useConnectionWatch(): void {
   const broken = useRealtimeStatus() === 'broken'

@@ -14,14 +14,14 @@ function pagesUnder(group: string): string[] {
     .sort()
 }
 
-it('has one page for every screen, without the layout where the list says so', () => {
+it('every screen has exactly one page file, in (bare) when the screen has no layout and otherwise in (shell)', () => {
   const paths = (group: string) => all.map(({ path }) => path).filter((path) => groupOf(path) === group)
   expect(pagesUnder('(bare)')).toEqual([...layoutFreePaths].sort())
   expect(pagesUnder('(bare)')).toEqual(['/', ...paths('(bare)')].sort())
   expect(pagesUnder('(shell)')).toEqual(['/[...missing]', ...paths('(shell)')].sort())
 })
 
-it('marks in the menu exactly the screens that are not built', () => {
+it('isUnbuilt returns true exactly for the screens whose page is under construction', () => {
   const unbuilt = all.filter(({ path }) =>
     /UnderConstruction|BareNotice/.test(readFileSync(`${root}/${groupOf(path)}${path}/page.tsx`, 'utf8')),
   )
@@ -29,14 +29,15 @@ it('marks in the menu exactly the screens that are not built', () => {
   for (const { path } of unbuilt) expect(workaroundAt(path)?.text, path).toBeTruthy()
 })
 
-it('links from a screen that is not built to one that is', () => {
+it('the page of a screen under construction links only to screens that are built', () => {
   const ways = all.flatMap(({ path }) => (isUnbuilt(path) ? (workaroundAt(path)?.to ?? []) : []))
   expect(ways.length).toBeGreaterThan(10)
   for (const { url } of ways) expect(isUnbuilt(pathOf(url)), url).toBe(false)
 })
 
-// Pages set their title themselves: to read it from the list, each page would load the names of all.
-it('gives each screen the name of its menu entry', () => {
+// Each page file contains its own title. If the page read its title from the list of screens, it would load the names
+// of all screens. So this test compares the titles with the list.
+it('the title of each page file is the name of its menu entry', () => {
   for (const { path, name } of all) {
     expect(readFileSync(`${root}/${groupOf(path)}${path}/page.tsx`, 'utf8'), path).toContain(`title="${name}"`)
   }

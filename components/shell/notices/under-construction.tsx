@@ -13,10 +13,7 @@ import { useTab } from '@/lib/state/tab'
 import { Notice } from './notice'
 import { workaroundAt } from './workarounds'
 
-/**
- * Says that a screen is not built yet, under its name in the menus, and links to the screens where its work can be
- * done.
- */
+/** Says that the current screen is not built yet, and links to other screens where the user can do its work. */
 export function UnderConstruction() {
   const { pathname } = useTab()
   const tree = useSession()?.treeList

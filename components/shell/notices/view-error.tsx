@@ -11,7 +11,7 @@ interface ViewFailedProps {
   onRetry(): void
 }
 
-/** Takes the place of a screen that threw, or whose code failed to load. */
+/** Is shown instead of a screen that threw an error, or whose code failed to load. */
 export function ViewFailed({ error, onRetry }: ViewFailedProps) {
   const missing = isChunkError(error)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ViewFailed({ error, onRetry }: ViewFailedProps) {
 
 interface ViewBoundaryProps {
   onRetry(): void
-  /** Called because the content of the boundary will not hydrate. */
+  /** Called when the content throws before it has hydrated, because it will then never hydrate. */
   onCaught?: (() => void) | undefined
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { formAt, listAt, pageAt } from '@/lib/contracts/paths'
 /** Where users can do the work of a screen that is not built yet. */
 export interface Workaround {
   text: string
-  /** Alternative screens, the best first; a user sees those that the own menu contains. */
+  /** Alternative screens, the best first; a user sees only those that are in the user's menu. */
   to: readonly { url: string; label: string }[]
 }
 

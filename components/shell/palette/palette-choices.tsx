@@ -24,9 +24,9 @@ export interface PaletteAction {
   words?: string
   icon: ReactNode
   note?: string
-  /** The palette offers it only after the user has typed something. */
+  /** True if the palette offers the action only after the user has typed something. */
   searched?: boolean
-  /** The action is disabled; the note gives the reason. */
+  /** True if the action is disabled; the note gives the reason. */
   off?: boolean
   run(): void
 }
@@ -38,7 +38,7 @@ export interface Choice {
   icon: ReactNode
   note?: string
   off?: boolean
-  /** True for results of an earlier text whose newer answer is loading. */
+  /** True while the results belong to an earlier text and the answer for the present text is loading. */
   stale?: boolean
   run(): void
 }
@@ -52,7 +52,7 @@ interface Source {
   query: string
   screens: readonly Screen[]
   recent: readonly { url: string; title: string }[]
-  /** Actions of the screen in front. */
+  /** Actions of the visible screen. */
   here: readonly PaletteAction[]
   actions: readonly PaletteAction[]
   onOpen(url: string): void
@@ -63,7 +63,10 @@ interface Searching {
 }
 
 const LIMIT = 8
-/** The maximum number of actions of a screen, which may have a button for each of its parts. */
+/**
+ * The maximum number of actions of a screen among the matches. A screen may have many more, because each of its rows or
+ * parts can have buttons.
+ */
 const MAX_HERE = 12
 /** Maximum length of the keyword that the call accepts. */
 const LONGEST = 60
@@ -110,7 +113,10 @@ export function useChoices(source: Source): { sections: Section[]; searching: bo
   return { sections, searching }
 }
 
-/** The list of questions searches their texts; the palette itself finds a question by its number. */
+/**
+ * Returns the choice to search the typed text in the list of questions. The palette itself finds a question only by its
+ * number, not by its text.
+ */
 function inQuestions({
   query,
   screens,
@@ -122,7 +128,8 @@ function inQuestions({
   if (!screen || text === '' || questionCode(text)) return []
   const run = () => onOpen(listAt('question', { keyword: text }))
   const name = `在“${screen.name}”中搜索“${text}”`
-  // Records found by name come first: a user who presses Enter at once waits for them.
+  // While records are being searched, this choice is `stale`, so that Enter waits for the records, which come before
+  // it.
   return [{ id: 'in-questions', name, at: [], icon: <MenuIcon name={screen.icon} />, stale: searching, run }]
 }
 

@@ -33,7 +33,7 @@ const commands = {
   reload: nothing,
 }
 
-/** Opens the palette over a screen that is rendered already. */
+/** Renders a button that opens the palette, so that the screen behind it is rendered first. */
 function Opened(props: PaletteDialogProps) {
   const [open, setOpen] = useState(false)
   return open ? (
@@ -45,7 +45,7 @@ function Opened(props: PaletteDialogProps) {
   )
 }
 
-/** Renders a screen with a list behind the palette, for a user with these ports. */
+/** Renders the palette and a screen with a list behind it, for a user with these permissions. */
 function draw(ports: string[], found: readonly object[] = []) {
   globalThis.fetch = async () => Response.json({ code: 200, message: 'ok', result: found })
   const client = createQueryClient()
@@ -108,14 +108,14 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it("offers the actions of the screen in front before any typing, and presses the screen's own button", () => {
+it('the command palette lists the actions of the current screen before any typing, and clicks the chosen button', () => {
   draw([])
   expect(offered('本页操作')).toEqual(['编辑代理商 明德', '列设置代理商', '合并代理商 · 请先选择'])
   fireEvent.click(screen.getByRole('option', { name: /编辑/ }))
   expect(done).toEqual(['合上', '编辑'])
 })
 
-it.each(['lieshe', 'lsz', '列设'])('finds a button by %s', (text) => {
+it.each(['lieshe', 'lsz', '列设'])('the command palette finds the button 列设置 by the typed text %s', (text) => {
   draw([])
   type(text)
   expect(offered('本页操作')).toEqual(['列设置代理商'])
@@ -123,7 +123,7 @@ it.each(['lieshe', 'lsz', '列设'])('finds a button by %s', (text) => {
   expect(done).toEqual(['合上', '列设置'])
 })
 
-it('searches texts of questions in their list if the user has it, and finds a number itself', async () => {
+it('the command palette offers to search 全部试题 for a typed text, but not for a question number', async () => {
   tree.push(entry('全部试题', '/questionbank/allquestions'))
   try {
     draw([])
@@ -140,7 +140,7 @@ it('searches texts of questions in their list if the user has it, and finds a nu
   }
 })
 
-it('opens a found record before it searches texts of questions, even if Enter comes early', async () => {
+it('the command palette opens a found record when the user presses Enter before the results have loaded', async () => {
   tree.push(entry('全部试题', '/questionbank/allquestions'))
   try {
     draw([], [{ kind: '代理商', id: '3', title: '明德', note: '', url: '/platformmanage/agent?view=3' }])
@@ -152,7 +152,7 @@ it('opens a found record before it searches texts of questions, even if Enter co
   }
 })
 
-it('shows why a button is disabled, and does not press it', () => {
+it('the command palette shows why a button is disabled, and does not click the disabled button', () => {
   draw([])
   type('合并')
   const option = screen.getByRole('option', { name: /合并/ })
@@ -161,24 +161,25 @@ it('shows why a button is disabled, and does not press it', () => {
   expect(done).toEqual([])
 })
 
-it('offers creation, import and export on every screen if the user has the permission', () => {
+it('the command palette offers on every screen the creation and export of records that the user may create or export', () => {
   draw(['agent:edit', 'agent:export', 'dict:export', 'audit:export'])
   type('代理商')
   expect(offered('操作')).toEqual(['新增代理商', '导出代理商'])
   type('导出')
-  // Exports arrive in 任务中心, so it matches the word too, after the entries that have it in their name.
+  // 任务中心 also matches the word 导出, because finished exports are listed there. It comes last, because its name does not
+  // contain the word.
   expect(offered('操作')).toEqual(['导出年级', '导出代理商', '导出操作日志', '任务中心'])
   fireEvent.click(screen.getByRole('option', { name: '导出年级' }))
   expect(done.at(-1)).toBe('/platformmanage/grade?export=start')
 })
 
-it('names the creation of a record like the button on its screen', () => {
+it('the command palette uses the same name 生成激活码 as the button on the screen of activation codes', () => {
   draw(['deviceCode:edit'])
   type('激活码')
   expect(offered('操作')).toEqual(['生成激活码'])
 })
 
-it('offers the actions of the tab in front', () => {
+it('the command palette offers to pin and to close the active tab', () => {
   draw([])
   type('本标签页')
   expect(offered('操作')).toEqual(['固定本标签页', '关闭本标签页'])
@@ -191,13 +192,13 @@ it.each([
   ['刷新', '操作', '重新加载本页'],
   ['修改', '本页操作', '编辑代理商 明德'],
   ['审计', '页面', '操作日志'],
-])('%s finds, under %s, what is called %s here', (text, group, name) => {
+])('typing %s in the command palette finds, in the group %s, the entry with the other name %s', (text, group, name) => {
   draw(['agent:edit', 'agent:export'])
   type(text)
   expect(offered(group)).toContain(name)
 })
 
-it('shows formulas of results as text', async () => {
+it('the command palette shows formulas in search results as plain text', async () => {
   const note = '已知抛物线$${{x}^{2}}=2py(p\\textgreater0)$$的焦点'
   draw([], [{ kind: '试题', id: '9', title: 'Q000009', note, url: '/user/auditlog?id=9' }])
   type('9')

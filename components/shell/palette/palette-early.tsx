@@ -36,12 +36,12 @@ const Cover = styled('div')({
 
 export interface EarlyTyping {
   text: string
-  /** The user pressed Enter, so the first result is opened. */
+  /** True if the user has pressed Enter; the palette then opens the first result. */
   enter: boolean
 }
 
 export interface PaletteDialogProps extends FrameDialogsProps {
-  /** The text that the user typed before the palette had loaded. */
+  /** The text that the user has typed into `PaletteEarly`, before the code of the palette had loaded. */
   early: EarlyTyping
   onClose(): void
 }
@@ -49,12 +49,15 @@ export interface PaletteDialogProps extends FrameDialogsProps {
 interface PaletteEarlyProps {
   typed: EarlyTyping
   onTyped(typed: EarlyTyping): void
-  /** The field must not be replaced while an input method is composing. */
+  /**
+   * Reports whether an input method is composing text; meanwhile this field must not be replaced by the field of the
+   * palette.
+   */
   onComposing(composing: boolean): void
   onClose(): void
 }
 
-/** The palette's field while its code loads; the palette receives the typed text. */
+/** Renders the palette's field until the code of the palette has loaded; then the palette takes over the typed text. */
 export function PaletteEarly({ typed, onTyped, onComposing, onClose }: PaletteEarlyProps) {
   const cover = useRef<HTMLDivElement>(null)
   return (
@@ -86,5 +89,8 @@ export function PaletteEarly({ typed, onTyped, onComposing, onClose }: PaletteEa
   )
 }
 
-/** The focus moves in the commit itself: an effect would run one key press too late. */
+/**
+ * Focuses the field in a ref callback, which React calls when it adds the field to the document. An effect would run
+ * later, and a key pressed before would be lost.
+ */
 export const focusOnMount = (node: HTMLInputElement | null) => node?.focus()

@@ -6,7 +6,10 @@ import { type EarlyTyping, type PaletteDialogProps, PaletteEarly } from './palet
 const load = () => import('./palette-dialog').then((module) => module.default)
 let loaded: ComponentType<PaletteDialogProps> | null = null
 
-/** Loads the palette when the pointer or the focus is near its button, because it contains a pinyin dictionary. */
+/**
+ * Loads the code of the palette when the pointer or the focus reaches its button. The code is not part of the page,
+ * because it contains a large pinyin dictionary.
+ */
 export function preloadPalette(): void {
   load().then(
     (part) => {
@@ -17,8 +20,8 @@ export function preloadPalette(): void {
 }
 
 /**
- * Shows the command palette: its field at once, the rest when its code has loaded; no key press between the two is
- * lost.
+ * Shows the command palette: at once its field, and everything else when its code has loaded. Keys that the user
+ * presses before that are not lost.
  */
 export function LazyPalette(props: Omit<PaletteDialogProps, 'early'>) {
   const [Part, setPart] = useState(() => loaded)

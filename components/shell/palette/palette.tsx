@@ -14,11 +14,11 @@ import { PaletteRoot } from './palette-styles'
 import { questionCode } from './question-code'
 
 interface PaletteProps {
-  /** All screens including hidden ones, because records name them. */
+  /** All screens. Hidden screens are included, because a found record may open on one. */
   screens: readonly Screen[]
   /** URLs and titles of the open tabs, the last used first. */
   recent: readonly { url: string; title: string }[]
-  /** Actions of the screen in front. */
+  /** Actions of the visible screen. */
   here: readonly PaletteAction[]
   actions: readonly PaletteAction[]
   early: EarlyTyping
@@ -30,7 +30,7 @@ interface PaletteProps {
 export function Palette({ early, onClose, ...source }: PaletteProps) {
   const [query, setQuery] = useState(early.text)
   const [at, setAt] = useState(0)
-  /** The user pressed Enter before there were results. */
+  /** True if the user pressed Enter before there were results; the first result opens when it is known. */
   const [wanted, setWanted] = useState(early.enter)
   const field = useRef<HTMLInputElement>(null)
   const shown = useDeferredValue(query)
@@ -74,7 +74,8 @@ export function Palette({ early, onClose, ...source }: PaletteProps) {
       maxWidth="sm"
       aria-labelledby="palette-title"
       transitionDuration={120}
-      // A menu that closes late returns the focus to itself; then the dialog has the focus, not the field.
+      // A menu that closes after the palette has opened takes the focus to its own button. The dialog then takes the
+      // focus back, but not to the field, so this handler passes it on to the field.
       onFocus={(event) => event.target.contains(field.current) && field.current?.focus()}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, mx: 2, width: 'calc(100% - 32px)' } } }}

@@ -1,6 +1,6 @@
 // Synonyms by which users find an action besides its own name.
 
-/** Synonyms of a verb at the beginning of a name. */
+/** Synonyms of the verbs with which the names of actions begin. */
 const ofVerbs: Readonly<Record<string, readonly string[]>> = {
   新增: ['新建', '添加', '创建', '增加'],
   导入: ['上传', '批量新增', '批量导入'],
@@ -11,7 +11,10 @@ const ofVerbs: Readonly<Record<string, readonly string[]>> = {
   停用: ['禁用', '冻结'],
 }
 
-/** Returns further forms of a name with such a verb: 新增班级 → 新建班级, 添加班级 … */
+/**
+ * Returns the names of an action with synonyms of its verb, separated by blanks: for 新增班级 these are 新建班级, 添加班级 and
+ * others.
+ */
 export function verbSynonyms(name: string): string {
   const verb = name.slice(0, 2)
   return (ofVerbs[verb] ?? []).map((other) => other + name.slice(2)).join(' ')

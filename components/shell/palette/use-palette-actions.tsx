@@ -40,9 +40,12 @@ interface PaletteEntry {
   url: string
   path: string
   verb: string
-  /** The name of the kind of record; for a kind with several screens, the name of its screen. */
+  /**
+   * The name of the kind of record. It is undefined for a kind with several screens, because the name of each screen is
+   * used instead.
+   */
   name: string | undefined
-  /** The user needs all of them. */
+  /** The user must have all these permissions. */
   ports: readonly string[]
 }
 
@@ -52,7 +55,7 @@ const verbs = {
   export: { verb: '导出', query: 'export=start' },
 } as const
 
-/** Returns the actions that the screens of a kind offer. */
+/** Returns the actions that a kind of record offers on its screens: create, import and export. */
 const entriesOf = ({ name, screen, screens, offers = {}, newVerb }: Card): PaletteEntry[] =>
   (['edit', 'import', 'export'] as const).flatMap((what) => {
     const { query } = verbs[what]

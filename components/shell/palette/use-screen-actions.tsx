@@ -9,7 +9,7 @@ import { verbSynonyms } from './synonyms'
 
 type Means = Pick<FrameDialogsProps, 'inFront'> & { open(url: string): void }
 
-/** Returns the actions of the screen in front at the time at which the palette was opened. */
+/** Returns the actions that the visible screen offered when the palette was opened. */
 export function useScreenActions({ inFront, open }: Means): PaletteAction[] {
   const [found] = useState(() => {
     const { panel, focused } = inFront()

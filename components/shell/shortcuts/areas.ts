@@ -3,7 +3,7 @@ import { layoutFreePaths } from '@/lib/contracts/layout-free'
 import type { MenuEntry } from '@/lib/contracts/menu/user-menus'
 import { listAt, pageAt } from '@/lib/contracts/paths'
 
-/** An area of the menu, and the letter that opens it after `g`. */
+/** An area is a first-level entry of the menu; the key `g` followed by its letter opens it. */
 export interface Area {
   letter: string
   name: string
@@ -12,8 +12,8 @@ export interface Area {
 }
 
 /**
- * Letters of the areas (pinyin initials) by the beginning of their screens' paths; 首页 has the letter of home. The first
- * match counts.
+ * Letters of the areas, mostly pinyin initials; 首页 has `h` for home. An area gets the letter of the first entry here
+ * with which the path of its first screen begins.
  */
 const letters: readonly (readonly [begin: string, letter: string])[] = [
   [pageAt('home'), 'h'],
@@ -42,7 +42,10 @@ const letters: readonly (readonly [begin: string, letter: string])[] = [
 ]
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Returns the areas of the user's menu. An area that an administrator added gets a free letter. */
+/**
+ * Returns the areas of the user's menu. An area without a letter in `letters`, such as one that an administrator has
+ * added, gets a free letter.
+ */
 export function areasOf(tree: readonly MenuEntry[]): Area[] {
   const found = visibleTree(tree).flatMap((entry) => {
     const first = screensOf([entry]).find(({ visible, url }) => visible && !layoutFreePaths.has(url))

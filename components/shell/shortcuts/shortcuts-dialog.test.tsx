@@ -42,7 +42,7 @@ const list = (editable: boolean, covered = false) => (
   </div>
 )
 
-it('lists the keys of the screen in front and the letters after g', () => {
+it('ShortcutsDialog lists the keys of the current screen and the letters that open an area after g', () => {
   renderInView(list(true))
   render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(linesOf('当前页面')).toEqual(['定位到搜索框', '下一行', '上一行', '打开当前行', '编辑当前行'])
@@ -50,20 +50,20 @@ it('lists the keys of the screen in front and the letters after g', () => {
   expect(linesOf('全局')).toContain('保存表单，或确认弹窗')
 })
 
-it('lists no key that the rows do not handle', () => {
+it('ShortcutsDialog omits the key for editing a row when the rows of the list cannot be edited', () => {
   renderInView(list(false))
   render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(linesOf('当前页面')).not.toContain('编辑当前行')
 })
 
-it('omits a list under a drawer and a closed screen', () => {
+it('ShortcutsDialog omits the keys of a list that is covered by a drawer', () => {
   const { unmount } = renderInView(list(true, true))
   render(<ShortcutsDialog tree={tree} pathname="/platformmanage/deviceout" onManual={nothing} onClose={nothing} />)
   expect(screen.queryByRole('heading', { name: '当前页面' })).toBeNull()
   unmount()
 })
 
-it('lists the manual of the screen first', () => {
+it('ShortcutsDialog lists the manual of the current screen first and opens the manual on a click', () => {
   const opened: string[] = []
   render(
     <ShortcutsDialog

@@ -33,18 +33,21 @@ const Group = styled('section')({
 
 const ManualLinks = styled('ul')({ margin: '4px -8px 0', padding: 0, listStyle: 'none' })
 
-/** The number of manuals beside the keys; the dialog of a manual lists all. */
+/** The number of manuals that are linked in this dialog; the dialog of a manual lists all manuals. */
 const NEAREST = 3
 
 interface ShortcutsDialogProps {
   tree: readonly MenuEntry[]
-  /** Path of the screen in front. */
+  /** Path of the visible screen. */
   pathname: string
   onManual(name: string): void
   onClose(): void
 }
 
-/** Shows help: the manuals of the screen in front, then the keys that work there and everywhere. */
+/**
+ * Shows help: links to the manuals about the visible screen, the keys of this screen, and the keys that work
+ * everywhere.
+ */
 export function ShortcutsDialog({ tree, pathname, onManual, onClose }: ShortcutsDialogProps) {
   const [ofScreen] = useState(activeKeys)
   const areas = areasOf(tree).map(({ letter, name }) => ({ keys: ['g', letter], text: name }))

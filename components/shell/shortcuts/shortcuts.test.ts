@@ -11,8 +11,8 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   ...more,
 })
 
-describe('shortcuts', () => {
-  it('opens the palette everywhere, and the help outside fields', () => {
+describe('commandOf', () => {
+  it('returns the command palette for Ctrl+K everywhere, and the help for ? only outside of text fields', () => {
     expect(commandOf(press('k', { ctrlKey: true }), true)).toBe('palette')
     expect(commandOf(press('K', { metaKey: true }), false)).toBe('palette')
     expect(commandOf(press('Enter', { ctrlKey: true }), true)).toBe('submit')
@@ -22,12 +22,12 @@ describe('shortcuts', () => {
     expect(commandOf(press('?'), true)).toBeNull()
   })
 
-  it('ignores keys while an input method is composing', () => {
+  it('returns null while an input method is composing text', () => {
     expect(commandOf(press('k', { ctrlKey: true, isComposing: true }), true)).toBeNull()
     expect(commandOf(press('?', { keyCode: 229 }), false)).toBeNull()
   })
 
-  it('ignores other keys', () => {
+  it('returns null for keys that are not a shortcut', () => {
     expect(commandOf(press('k'), false)).toBeNull()
     expect(commandOf(press('k', { ctrlKey: true, altKey: true }), false)).toBeNull()
   })

@@ -6,7 +6,7 @@ export interface SheetPart {
   items: readonly KeyLine[]
 }
 
-/** The keys that work everywhere, in the sequence of the help. */
+/** The keys that work everywhere, in the sequence in which the help lists them. */
 export const general: SheetPart = {
   title: '全局',
   items: [

@@ -64,8 +64,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('g and a letter', () => {
-  it('gives every visible area a letter of its own', () => {
+describe('g followed by a letter', () => {
+  it('has a different letter for each visible area of the menu', () => {
     expect(areasOf(tree).map(({ letter, name }) => `${letter} ${name}`)).toEqual([
       'h 首页',
       't 题库',
@@ -74,7 +74,7 @@ describe('g and a letter', () => {
     ])
   })
 
-  it('opens the first screen of the area, and no other handler receives the letter', () => {
+  it('opens the first screen of the area, and the current screen does not receive the letter', () => {
     render(<Shell />)
     press('g')
     press('k')
@@ -84,7 +84,7 @@ describe('g and a letter', () => {
     expect(heardByScreen).toEqual(['g', 'k'])
   })
 
-  it('waits a second and a half and no longer', () => {
+  it('works only when the letter follows within one and a half seconds', () => {
     render(<Shell />)
     press('g')
     act(() => vi.advanceTimersByTime(1_400))
@@ -96,7 +96,7 @@ describe('g and a letter', () => {
     expect(done).toHaveLength(1)
   })
 
-  it('ignores keys in a field, during composition and under a dialog', () => {
+  it('is ignored in a text field, while an input method is composing, and under a dialog', () => {
     render(<Shell />)
     field().focus()
     press('g')
@@ -120,7 +120,7 @@ describe('g and a letter', () => {
   })
 })
 
-describe('Ctrl+Enter', () => {
+describe('the shortcut Ctrl+Enter', () => {
   const submitted = (name: string) => (event: React.FormEvent) => {
     event.preventDefault()
     done.push(name)
@@ -135,7 +135,7 @@ describe('Ctrl+Enter', () => {
   )
   const send = (more: object = {}) => press('Enter', { ctrlKey: true, ...more })
 
-  it('saves the form that has the focus, also from a text field', () => {
+  it('saves the form that has the focus, even when the focus is in a text field', () => {
     render(
       <Shell>
         {form('甲')}
@@ -150,13 +150,13 @@ describe('Ctrl+Enter', () => {
     expect(done).toEqual(['甲'])
   })
 
-  it('presses no disabled button', () => {
+  it('does not save a form whose button is disabled', () => {
     render(<Shell>{form('甲', true)}</Shell>)
     send()
     expect(done).toEqual([])
   })
 
-  it('runs the main action of the dialog over the form, not of the form', () => {
+  it('presses the main button of a dialog, not of the form behind the dialog', () => {
     render(
       <Shell>
         {form('甲')}
@@ -172,7 +172,7 @@ describe('Ctrl+Enter', () => {
     expect(done).toEqual(['停用'])
   })
 
-  it('ignores a screen without a form, even if it has a filled button', () => {
+  it('does nothing on a screen without a form', () => {
     render(
       <Shell>
         <button type="button" className="MuiButton-contained" onClick={() => done.push('新增')}>

@@ -8,14 +8,14 @@ import { commandOf, GO_WAIT } from './shortcuts'
 
 interface Options {
   onDialog: (dialog: 'palette' | 'help') => void
-  /** Called when the Ctrl key alone is pressed, a moment before a possible shortcut. */
+  /** Called when the user presses Ctrl, because a shortcut may follow; the palette then begins to load. */
   onPrelude: () => void
   areas: readonly Area[]
   onOpen: (url: string) => void
   inFront: () => { panel: HTMLElement | null }
 }
 
-/** Listens for the shell's shortcuts. An open dialog receives all keys, and only its own main action has a shortcut. */
+/** Handles the shortcuts of the shell. While a dialog is open, only the shortcut of its main button works. */
 export function useShortcuts({ onDialog, onPrelude, areas, onOpen, inFront }: Options): void {
   /** The time until which the letter of an area may follow. */
   const going = useRef(0)
@@ -37,7 +37,10 @@ export function useShortcuts({ onDialog, onPrelude, areas, onOpen, inFront }: Op
     if (command !== 'go') event.preventDefault()
   })
 
-  /** This handler runs before all others: after `g`, no element of the screen may receive the letter. */
+  /**
+   * This handler is registered for the capture phase, so it runs before all other handlers. No element of the screen
+   * may receive the letter after `g`.
+   */
   const onLetter = useEffectEvent((event: KeyboardEvent) => {
     if (Date.now() > going.current || event.key === 'Shift') return
     going.current = 0

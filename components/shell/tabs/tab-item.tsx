@@ -19,7 +19,10 @@ interface TabItemProps {
   onDragOver(key: number): void
 }
 
-/** Renders one tab. Only the mouse uses the cross; assistive technology and keyboard have Delete and the menu. */
+/**
+ * Renders one tab. Its close button is only for the pointer. With the keyboard or assistive technology, users close the
+ * tab by the Delete key or in the menu of the tab.
+ */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
   const { tab, title, active, dragged, commands, onMenu, onDrag, onDragOver } = props
   const { key, pinned, dirty } = tab

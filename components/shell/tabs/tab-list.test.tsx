@@ -48,7 +48,7 @@ function Tabs() {
 const rows = () => screen.getAllByRole('listitem').map((item) => item.querySelector('.entry span')?.textContent)
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-it('finds an open tab by its name, pinyin or the beginning of its question, and shows it on Enter', async () => {
+it('TabList finds a tab by name, pinyin or the beginning of its question, and activates the tab on Enter', async () => {
   renderPage(<Tabs />)
   const field = await screen.findByRole('searchbox', { name: '搜索标签页' })
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -66,7 +66,7 @@ it('finds an open tab by its name, pinyin or the beginning of its question, and 
   expect(front).toBe('/questionbank/questiondetail?id=1')
 })
 
-it('moves by arrow keys; Delete closes a tab and keeps the position, but never closes the home tab', async () => {
+it('TabList moves the focus with the arrow keys and closes any tab except the home tab on Delete', async () => {
   renderPage(<Tabs />)
   await screen.findByRole('searchbox', { name: '搜索标签页' })
   for (const key of ['ArrowDown', 'Delete']) press(key)

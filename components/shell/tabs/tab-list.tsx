@@ -87,8 +87,8 @@ interface TabListProps {
 }
 
 /**
- * Lists every open tab with the beginning of its record, also those for which the strip has no room: to find, show and
- * close.
+ * Lists all open tabs, each with the beginning of its record if known. The user can find, show and close tabs,
+ * including those for which the tab strip has no room.
  */
 export function TabList({ anchor, ...props }: TabListProps) {
   return (
@@ -184,7 +184,9 @@ function Content({ state, titleOf, commands, onClose }: Omit<TabListProps, 'anch
 
 const isClosable = (tab: Tab) => !isHome(tab) && !tab.pinned
 
-/** Focuses the field at first; after a tab was closed, the tab that moved into its place. */
+/**
+ * Focuses the search field when the list opens. After a tab was closed, it focuses the tab that is now in its position.
+ */
 function useNextFocus(root: RefObject<HTMLElement | null>, count: number): (at: number) => void {
   const left = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as a tab is gone.

@@ -15,7 +15,7 @@ interface TabMenuProps {
   onClose(): void
 }
 
-/** Shows the actions on a tab, each for mouse and keyboard. */
+/** Shows the actions on a tab; all of them work by mouse and by keyboard. */
 export function TabMenu({ place, state, titleOf, commands, onClose }: TabMenuProps) {
   const { key, left, top } = place
   const at = state.tabs.findIndex((one) => one.key === key)

@@ -34,8 +34,9 @@ export function TabStrip({ state, titleOf, commands }: TabStripProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const refocus = useRef(false)
 
-  // Tabs are restored after the strip renders, and a question's tab learns its number later: the observer keeps the
-  // shown tab in sight after every growth. It also calls once at its start, when the page is laid out anyway.
+  // Keeps the active tab in sight when the strip grows, because stored tabs and titles such as a question's number
+  // arrive after the first render. The observer also calls `show` once when it starts. This call comes after the
+  // layout, so it forces no extra layout.
   const titles = tabs.map(titleOf).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: other titles are other widths.
   useEffect(() => {

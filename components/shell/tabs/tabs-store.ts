@@ -6,7 +6,10 @@ export interface ShellStore {
   /** Stored tabs are shown only to the user who opened them. */
   userId: string
   tabs: SavedTab[]
-  /** The tabs opened while the user looks as a role; the user's own tabs wait until that ends. */
+  /**
+   * The tabs that the user opens while impersonating a role; null otherwise. The user's own tabs are kept in `tabs`
+   * until the impersonation ends.
+   */
   viewed: { roleId: string; tabs: SavedTab[] } | null
 }
 
@@ -15,7 +18,7 @@ const none: ShellStore = { userId: '', tabs: [], viewed: null }
 /** The tabs that the shell restores after the browser reloads the page; each browser tab has its own. */
 export const shellStore = persistedAtom<ShellStore>('shell', none)
 
-/** The owner of tabs: a user, or a user who looks as a role. */
+/** The owner of tabs: a user, or a user who impersonates the role `roleId`. */
 export interface TabOwner {
   readonly userId: string
   readonly roleId: string | null

@@ -36,7 +36,7 @@ describe('unsaved changes', () => {
     reduceTabs(state, { type: 'dirty', key: keyOf(state, id), dirty: true })
   const lost = (state: TabState, url: string) => tabsReplacedByVisit(state, url).map(({ pathname }) => pathname)
 
-  it('are lost only if a visit leads their own screen to another address', () => {
+  it('are lost only when the screen that contains the changes opens another address', () => {
     const state = dirty(having(visit(list), visit(`${agents}?edit=7`)), agents)
     expect(lost(state, agents)).toEqual([agents])
     expect(lost(state, `${agents}?edit=8`)).toEqual([agents])
@@ -45,36 +45,36 @@ describe('unsaved changes', () => {
     expect(lost(state, '/main')).toEqual([])
   })
 
-  it('are also lost on a screen that is not in front', () => {
+  it('are lost even in an inactive tab when its screen opens another address', () => {
     const state = reduceTabs(dirty(having(visit(`${agents}?edit=7`)), agents), visit(list))
     expect(lost(state, agents)).toEqual([agents])
   })
 
-  it('do not exist without typing', () => {
+  it('are not reported for a form in which the user has not typed', () => {
     expect(lost(having(visit(`${agents}?edit=7`)), agents)).toEqual([])
   })
 })
 
-describe('identity', () => {
-  it('consists of the path and, if there is one, the record', () => {
+describe('a tab', () => {
+  it('is identified by its path and, if the address contains one, the id of the record', () => {
     expect(tabId(list, '?keyword=x&pageNum=2')).toBe(list)
     expect(tabId(detail, '?version=3&id=7')).toBe(`${detail}?id=7`)
     expect(tabId('/questionbank/review', '?task=9')).toBe('/questionbank/review?task=9')
     expect(tabId(detail, '?id=')).toBe(detail)
   })
 
-  it('keeps filters in one tab and opens two records in two', () => {
+  it('is reused for the same list with other filters, but not for another record', () => {
     const state = having(visit(list), visit(`${list}?keyword=a`), visit(`${detail}?id=1`), visit(`${detail}?id=2`))
     expect(names(state)).toEqual(['/main', `${list}?keyword=a`, `${detail}?id=1`, `${detail}?id=2`])
     expect(activeTab(state).id).toBe(`${detail}?id=2`)
   })
 
-  it('drops the filters on a menu click and stays the same tab', () => {
+  it('loses its filters but stays the same tab when the user clicks its menu entry', () => {
     const state = having(visit(`${list}?keyword=a`), visit('/main'), visit(list))
     expect(names(state)).toEqual(['/main', list])
   })
 
-  it('follows a view that itself goes to another record', () => {
+  it('shows another record when its own page opens the address of this record', () => {
     const opened = having(visit(`${detail}?id=1`))
     const key = opened.activeKey
     const state = reduceTabs(reduceTabs(opened, { type: 'title', key, title: 'Q1' }), visit(`${detail}?id=2`, key))
@@ -82,14 +82,14 @@ describe('identity', () => {
     expect(activeTab(state)).toMatchObject({ key, id: `${detail}?id=2`, title: null })
   })
 
-  it('activates the open tab when a view requests a record that has one', () => {
+  it('stays unchanged when its page opens a record that has a tab, and the tab of the record becomes active', () => {
     const opened = having(visit(`${detail}?id=2`), visit(`${detail}?id=1`))
     const state = reduceTabs(opened, visit(`${detail}?id=2`, opened.activeKey))
     expect(names(state)).toEqual(['/main', `${detail}?id=2`, `${detail}?id=1`])
     expect(activeTab(state).id).toBe(`${detail}?id=2`)
   })
 
-  it('closes the tab of a finished record if the next record is already open, unless the tab is pinned', () => {
+  it('closes when its record is finished and the next record has a tab, unless the tab is pinned or has changes', () => {
     const opened = having(visit(`${detail}?id=2`), visit(`${detail}?id=1`))
     const end = { ...visit(`${detail}?id=2`, opened.activeKey), ends: true } as TabAction
     const state = reduceTabs(opened, end)
@@ -103,14 +103,14 @@ describe('identity', () => {
     expect(names(reduceTabs(opened, elsewhere))).toEqual(['/main', `${detail}?id=2`, `${detail}?id=3`])
   })
 
-  it('changes nothing for the address in front', () => {
+  it('does not change when its own address is opened again', () => {
     const state = having(visit(list))
     expect(reduceTabs(state, visit(list))).toBe(state)
   })
 })
 
-describe('closing', () => {
-  it('activates the tab used last', () => {
+describe('closing tabs', () => {
+  it('activates the tab that was used last before the closed tab', () => {
     const state = having(
       visit(list),
       visit('/online/online'),
@@ -122,14 +122,14 @@ describe('closing', () => {
     expect(activeTab(closed).pathname).toBe(list)
   })
 
-  it('never closes the home tab, and keeps the tab in front when another tab closes', () => {
+  it('leaves the home tab open, and keeps the active tab when another tab is closed', () => {
     const state = having(visit(list), visit('/online/online'))
     expect(names(reduceTabs(state, { type: 'close', keys: state.tabs.map(({ key }) => key) }))).toEqual(['/main'])
     const closed = reduceTabs(state, { type: 'close', keys: [keyOf(state, list)] })
     expect(activeTab(closed).pathname).toBe('/online/online')
   })
 
-  it('keeps pinned tabs when others or those to the right are closed', () => {
+  it('leaves pinned tabs open when the user closes all other tabs or the tabs to the right', () => {
     const opened = having(visit(list), visit('/online/online'), visit('/user/menu'))
     const state = reduceTabs(opened, { type: 'pin', key: keyOf(opened, '/user/menu'), pinned: true })
     expect(names(state)).toEqual(['/main', '/user/menu', list, '/online/online'])
@@ -138,8 +138,8 @@ describe('closing', () => {
   })
 })
 
-describe('order', () => {
-  it('moves within its own side of the pinned border', () => {
+describe('moving a tab', () => {
+  it('never puts an unpinned tab before the home tab, and never moves the home tab', () => {
     const state = having(visit(list), visit('/online/online'), visit('/user/menu'))
     const key = keyOf(state, '/user/menu')
     expect(names(reduceTabs(state, { type: 'move', key, to: 1 }))).toEqual([
@@ -159,10 +159,10 @@ describe('order', () => {
   })
 })
 
-describe('keeping', () => {
+describe('mounted tabs', () => {
   const many = (count: number) => having(...Array.from({ length: count }, (_, n) => visit(`${detail}?id=${n + 1}`)))
 
-  it(`mounts ${MOUNTED_MAX} at most, those used last, in the order they were opened`, () => {
+  it(`are the ${MOUNTED_MAX} tabs used last, in the order in which the tabs were opened`, () => {
     const state = many(30)
     const mounted = mountedTabs(state)
     expect(mounted).toHaveLength(MOUNTED_MAX)
@@ -173,7 +173,7 @@ describe('keeping', () => {
     expect(mountedTabs(again)).toHaveLength(MOUNTED_MAX)
   })
 
-  it('keeps unsaved changes mounted before screens used later, and the screen in front before all', () => {
+  it('include the active tab and prefer tabs with unsaved changes to tabs that were used later', () => {
     let state = many(30)
     for (const tab of state.tabs.slice(1, 22)) state = reduceTabs(state, { type: 'dirty', key: tab.key, dirty: true })
     const mounted = mountedTabs(state)
@@ -182,7 +182,7 @@ describe('keeping', () => {
     expect(mounted.filter(({ dirty }) => dirty)).toHaveLength(MOUNTED_MAX - 1)
   })
 
-  it('mounts a screen again on reload, without its changes', () => {
+  it('are mounted again, without their unsaved changes, when the user reloads the tab', () => {
     const state = having(visit(list))
     const key = state.activeKey
     const dirty = reduceTabs(state, { type: 'dirty', key, dirty: true })
@@ -190,8 +190,8 @@ describe('keeping', () => {
   })
 })
 
-describe('coming back after a reload of the browser', () => {
-  it('restores the tabs, mounts only the one in front, and puts the home tab first', () => {
+describe('startTabs after a reload of the browser', () => {
+  it('restores the home tab first, then pinned tabs, then other tabs, and mounts only the active tab', () => {
     const before = having(visit(`${list}?keyword=a`), visit(`${detail}?id=1`))
     const pinned = reduceTabs(before, { type: 'pin', key: before.activeKey, pinned: true })
     const state = startTabs(savedTabs(pinned.tabs), `${list}?keyword=a`)
@@ -199,7 +199,7 @@ describe('coming back after a reload of the browser', () => {
     expect(mountedTabs(state).map(({ pathname }) => pathname)).toEqual([list])
   })
 
-  it('restores no tab twice', () => {
+  it('restores a tab only once when the tab is stored twice', () => {
     const tab = { pathname: list, search: '', title: null, pinned: false }
     expect(names(startTabs([tab, tab], list))).toEqual(['/main', list])
   })
@@ -209,12 +209,12 @@ describe('a screen whose permission was revoked', () => {
   const agents = '/platformmanage/agent'
   const gone = (pathname: string) => pathname !== list
 
-  it('closes its tabs except the home tab', () => {
+  it('loses its tabs, but the home tab stays open', () => {
     const state = having(visit(list), visit(`${agents}?edit=7`))
     expect(revokedTabs(state.tabs, gone).map(({ pathname }) => pathname)).toEqual([agents])
   })
 
-  it('activates the requested tab, or none if another one is in front', () => {
+  it('is replaced by the requested tab when active, and otherwise leaves the active tab unchanged', () => {
     const state = having(visit(list), visit(agents))
     const keys = revokedTabs(state.tabs, gone).map(({ key }) => key)
     expect(activeTab(reduceTabs(state, { type: 'close', keys })).pathname).toBe(list)
@@ -224,20 +224,20 @@ describe('a screen whose permission was revoked', () => {
   })
 })
 
-describe('tabs of a user who looks as a role', () => {
+describe('tabs of a user who impersonates a role', () => {
   const own = { userId: '1', roleId: null }
   const impersonating = { userId: '1', roleId: '7' }
   const tab = (pathname: string) => ({ pathname, search: '', title: null, pinned: false })
   const start = { userId: '1', tabs: [tab(list)], viewed: null }
 
-  it("are stored separately, and the user's own tabs return afterwards", () => {
+  it('are stored apart from the user’s own tabs and removed when the own tabs are stored again', () => {
     const store = withTabs(start, impersonating, [tab(detail)])
     expect(tabsOf(store, impersonating)).toEqual([tab(detail)])
     expect(tabsOf(store, own)).toEqual([tab(list)])
     expect(tabsOf(withTabs(store, own, [tab(list)]), impersonating)).toEqual([])
   })
 
-  it('belong to the role and the user with which they were opened', () => {
+  it('are returned only for the user and the role with which the tabs were opened', () => {
     const store = withTabs(start, impersonating, [tab(detail)])
     expect(tabsOf(store, { userId: '1', roleId: '8' })).toEqual([])
     expect(tabsOf(store, { userId: '2', roleId: null })).toEqual([])
@@ -245,7 +245,7 @@ describe('tabs of a user who looks as a role', () => {
   })
 })
 
-describe('tabs of an earlier load', () => {
+describe('restored tabs', () => {
   const saved = [
     { pathname: '/main', search: '', title: null, pinned: true },
     { pathname: '/a', search: '?id=1', title: '甲', pinned: true },
@@ -254,7 +254,7 @@ describe('tabs of an earlier load', () => {
   ]
   const order = (state: TabState) => state.tabs.map(({ pathname }) => pathname)
 
-  it('come back in sequence around the open tab, which keeps its place in the tree and its address', () => {
+  it('are added around the open tab in their stored order, and the open tab keeps its address', () => {
     const opened = startTabs([], '/b?page=2')
     const restored = reduceTabs(opened, { type: 'restore', saved })
     expect(order(restored)).toEqual(['/main', '/a', '/b', '/c'])
@@ -264,7 +264,7 @@ describe('tabs of an earlier load', () => {
     expect(new Set(restored.tabs.map(({ key }) => key)).size).toBe(4)
   })
 
-  it('come before a tab that was not among them', () => {
+  it('are added before the open tab when the open tab was not among the stored tabs', () => {
     const restored = reduceTabs(startTabs([], '/new'), { type: 'restore', saved })
     expect(order(restored)).toEqual(['/main', '/a', '/b', '/c', '/new'])
   })

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast/toast'
 import { type Session, sessionKeys } from '@/lib/api/session'
 import { HOME_PATH } from '@/lib/contracts/base/paths'
 
-/** Whether this page has rendered the frame since its load: for another user, or as another role. */
+/** True once this page has rendered the frame, even if it was for another user or another role. */
 let framed = false
 
 interface Options {
@@ -23,8 +23,9 @@ interface Options {
 }
 
 /**
- * Handles permissions that change during work: a tab whose screen was revoked closes with a message, and its form keeps
- * the drafts; data fetched with other permissions or scopes is fetched again.
+ * Handles permissions that change while the user works. If the permission for a screen was revoked, its tab closes with
+ * a message, and drafts of its form are kept. If the data that the user may read has changed, all data is fetched
+ * again.
  */
 export function useRevokedScreens({ session, screens, contents, tabs, controls }: Options): void {
   const before = useRef<Options['screens'] | null>(null)
@@ -34,14 +35,15 @@ export function useRevokedScreens({ session, screens, contents, tabs, controls }
     latest.current = { tabs, offers: contents }
   }, [tabs, contents])
 
-  // This runs before the browser paints, so that the notice of a missing permission does not flash.
+  // A layout effect closes the tabs before the browser paints, so that the notice about the missing permission does not
+  // flash.
   useLayoutEffect(() => {
     const had = before.current
     const begins = had === null && impersonating && framed
     before.current = screens
     framed = true
-    // Looking as a role begins on the screen on which the user started it, which the role may lack. An address that the
-    // user opens while looking shows the missing permission instead.
+    // When the user begins to impersonate a role, an open tab is closed if the role lacks its screen. If the page was
+    // opened with the address of a screen that the role lacks, the tab stays and shows the missing permission.
     if (had === screens || (had === null && !begins)) return
     const now = latest.current
     const open = (path: string) => now.offers.get(path)?.open === true
@@ -58,7 +60,8 @@ export function useRevokedScreens({ session, screens, contents, tabs, controls }
   useEffect(() => {
     if (reach.current === session.reach) return
     reach.current = session.reach
-    // This runs after the closed tabs are unmounted, because their queries would only be refused.
+    // The data is fetched again only after the closed tabs are unmounted, because the server would refuse their
+    // queries.
     const timer = setTimeout(() => {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKeys.all[0] })
     })

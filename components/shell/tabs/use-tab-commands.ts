@@ -6,7 +6,7 @@ import type { TabCommands, TabControls } from '@/components/shell/host/tab-contr
 import { closable, type TabState, tabsReplacedByVisit } from '@/components/shell/host/tabs'
 import { confirmLeave } from './confirm-leave'
 
-/** Returns the commands of the tabs: they ask before unsaved changes are lost. */
+/** Returns the commands on tabs for the user; before unsaved changes are lost they ask for confirmation. */
 export function useTabCommands(state: TabState, controls: TabControls): TabCommands {
   const client = useQueryClient()
   const latest = useRef(state)
@@ -35,7 +35,7 @@ export function useTabCommands(state: TabState, controls: TabControls): TabComma
         const dirty = latest.current.tabs.some((tab) => tab.key === key && tab.dirty)
         if (!(await confirmLeave(dirty ? 1 : 0, '重新加载'))) return
         controls.reload(key)
-        // The screen fetches its data again when it mounts, instead of reading the cache.
+        // Marks all cached data as outdated, so that the reloaded screen fetches its data again.
         await client.invalidateQueries()
       },
     }

@@ -23,13 +23,18 @@ type HistoryMode = 'push' | 'replace'
 
 interface Options {
   owner: TabOwner
-  /** Null while unknown. */
+  /** The tabs that were open before the page was loaded; null while they are unknown. */
   saved: readonly SavedTab[] | null
-  /** Paths whose pages have already passed their element: these need no request to the server. */
+  /**
+   * Paths of the pages that have already passed their element to the shell, so that no request to the server is needed.
+   */
   known: ReadonlySet<string>
-  /** The path of the router's tree, which a history entry written by us may not match. */
+  /**
+   * The path that the router has rendered. It may differ from the address, because this hook also writes history
+   * entries itself.
+   */
   treePath: string
-  /** Whether a screen can be fetched now (useConnectivity); null if no failure is known. */
+  /** Returns whether the server can deliver a screen now (useConnectivity); null if nothing suggests a failure. */
   canOpen: (pathname: string) => Promise<boolean> | null
 }
 
@@ -38,8 +43,9 @@ function here(): string {
 }
 
 /**
- * Connects the open tabs with the address. The tabs lead: a mounted screen comes to the front at once, and the address
- * follows without a request; Back, Forward and the router's own moves are read back.
+ * Connects the open tabs with the address. When the user changes to another tab, its mounted screen becomes visible at
+ * once, and then the address is changed without a request. In the other direction, Back, Forward and navigations of the
+ * router change the tabs.
  */
 export function useTabs({ owner, saved, known, treePath, canOpen }: Options): [TabState, TabControls] {
   const router = useRouter()
@@ -49,7 +55,9 @@ export function useTabs({ owner, saved, known, treePath, canOpen }: Options): [T
   const [state, dispatch] = useReducer(reduceTabs, saved, (tabs) => startTabs(tabs ?? [], tabs ? here() : routed))
   const [restored, setRestored] = useState(saved !== null)
   const latest = useRef({ state, known })
-  /** A screen that is loading from the server: until it arrives the address still names the previous one. */
+  /**
+   * The URL that the router is loading from the server; until it has arrived, the address is still the previous one.
+   */
   const coming = useRef<string | null>(null)
 
   useLayoutEffect(() => {
@@ -72,7 +80,10 @@ export function useTabs({ owner, saved, known, treePath, canOpen }: Options): [T
   )
 
   const asking = useRef(false)
-  /** The browser changed the address. If that would end unsaved changes, the step is undone until the user agrees. */
+  /**
+   * Handles a change of the address by the browser. If the user would lose unsaved changes, the change is undone, and
+   * the user is asked. If the user agrees, the change is repeated.
+   */
   const follow = useCallback((url: string) => {
     const { state: now } = latest.current
     const lost = tabsReplacedByVisit(now, url)
@@ -84,7 +95,7 @@ export function useTabs({ owner, saved, known, treePath, canOpen }: Options): [T
       asking.current = false
       if (!agreed) return
       for (const { key } of lost) dispatch({ type: 'dirty', key, dirty: false })
-      // This runs after the render that discards the changes.
+      // The timer runs after the render that discards the unsaved changes.
       setTimeout(() => window.history.back())
     })
   }, [])
@@ -104,13 +115,15 @@ export function useTabs({ owner, saved, known, treePath, canOpen }: Options): [T
     return () => window.removeEventListener('popstate', onPopState)
   }, [follow])
 
-  // After a reload, Back may reach an entry that we wrote while the router was on another page.
+  // After a reload, Back may lead to a history entry that this hook wrote while the router had rendered another page;
+  // the router then has to load the page.
   useEffect(() => {
     if (coming.current === null && treePath !== pathname && !known.has(pathname))
       router.replace(here(), { scroll: false })
   }, [treePath, pathname, known, router])
 
-  // This runs before the browser paints, and before other tabs are stored in their place.
+  // A layout effect restores the tabs before the browser paints, and before the effect below could overwrite the stored
+  // tabs.
   useLayoutEffect(() => {
     if (restored || !saved) return
     dispatch({ type: 'restore', saved })
@@ -123,7 +136,7 @@ export function useTabs({ owner, saved, known, treePath, canOpen }: Options): [T
     if (restored && !isLeaving()) store((before) => withTabs(before, owner, savedTabs(tabs)))
   }, [tabs, owner, store, restored])
 
-  /** The last requested address: an answer about an earlier request opens nothing any more. */
+  /** The address requested last. When the answer for an earlier request arrives later, it must not open its screen. */
   const wanted = useRef<string | null>(null)
   const controls = useMemo<TabControls>(
     () => ({
@@ -162,7 +175,7 @@ export function useTabs({ owner, saved, known, treePath, canOpen }: Options): [T
         const visit = { type: 'visit', url, from: key, ends: how === 'end' } as const
         dispatch(visit)
         if (how !== 'end') return go(url, how)
-        // Back would open the closed tab again.
+        // If the tab has closed, its history entry is replaced, because Back would open the tab again.
         const stays = reduceTabs(now, visit).tabs.some((one) => one.key === key)
         go(url, stays ? 'push' : 'replace')
       },

@@ -6,12 +6,12 @@ import { MessageDialog } from './message-dialog'
 
 export interface ConfirmOptions {
   title: string
-  /** The effect of the action, which names the affected records. */
+  /** Tells the user what the action will do and to which records. */
   text: ReactNode
   ok?: string
-  /** Null for a message that needs only one answer. */
+  /** Label of the button that cancels; null for a message with only one button. */
   cancel?: string | null
-  /** Colours the button as a warning. */
+  /** True if the action is destructive; its button then has the colour of an error. */
   danger?: boolean
 }
 
@@ -23,7 +23,9 @@ interface Prompt extends ConfirmOptions {
 const prompts = createEmitter<Prompt>()
 let lastId = 0
 
-/** Asks before an action; resolves to false when the user dismisses the dialog. */
+/**
+ * Asks the user before an action; resolves to true if the user agrees and to false if the user dismisses the dialog.
+ */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((answer) => {
     lastId += 1

@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('the error catalogue', () => {
-  it('shows the status text of a failed transport under 提示信息, and one dialog for ten failures', async () => {
+describe('the error dialog', () => {
+  it('shows the status text of a failed request under 提示信息, and appears once for ten failures', async () => {
     act(() => {
       for (let count = 0; count < 10; count += 1) failed(`Internal Server Error ${count}`)
     })
@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it("replaces the dialog of a failed transport by that of the session's end, and never the reverse", async () => {
+  it('is replaced when the session ends, but does not replace the dialog about the end of the session', async () => {
     act(() => failed('Internal Server Error'))
     await screen.findByText('Internal Server Error')
     act(() => errorEvents.emit({ kind: 'session', code: 302 }))
@@ -42,7 +42,7 @@ describe('the error catalogue', () => {
     expect(screen.queryByText('又一条')).toBeNull()
   })
 
-  it("keeps the dialog of the session's end open on Escape", async () => {
+  it('stays open on Escape if the dialog announces the end of the session', async () => {
     act(() => errorEvents.emit({ kind: 'session', code: 302 }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.keyDown(dialog, { key: 'Escape' })
@@ -50,13 +50,13 @@ describe('the error catalogue', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
-  it('shows the reason of a sign-out under 下线通知', async () => {
+  it('shows the reason of a forced sign-out under 下线通知', async () => {
     act(() => errorEvents.emit({ kind: 'offline', content: '您已被管理员下线' }))
     const dialog = await screen.findByRole('dialog', { name: '下线通知' })
     expect(dialog.textContent).toContain('您已被管理员下线')
   })
 
-  it('closes the dialog of an outage when the service is back, but not that of an error', async () => {
+  it('closes when the service is reachable again if the dialog reports an outage, but not for another error', async () => {
     act(() => failed('Bad Gateway', 502))
     await screen.findByText('Bad Gateway')
     act(() => errorEvents.emit({ kind: 'recovered' }))
@@ -67,7 +67,7 @@ describe('the error catalogue', () => {
     expect(screen.getByText('Internal Server Error')).toBeTruthy()
   })
 
-  it("replaces the dialog of a background failure by that of a user's action", async () => {
+  it('shows the failed action of a user in place of a failure in the background', async () => {
     act(() => failed('Bad Gateway', 502))
     await screen.findByText(/恢复后页面会自动更新/)
     act(() => failed('Service Unavailable', 503, true))
@@ -82,7 +82,7 @@ describe('the error catalogue', () => {
 })
 
 describe('toasts', () => {
-  it('show equal texts once and different texts together', async () => {
+  it('show an error text once if several toasts have the same text, and show different texts together', async () => {
     act(() => {
       toast.error('账号或密码错误')
       toast.error('账号或密码错误')
@@ -95,7 +95,7 @@ describe('toasts', () => {
 })
 
 describe('confirm', () => {
-  it('shows one prompt after the other and resolves each', async () => {
+  it("shows several prompts one after the other, and resolves each with the user's decision", async () => {
     const answers: Promise<boolean>[] = []
     act(() => {
       answers.push(

@@ -13,14 +13,18 @@ import { closeDrafts } from '@/lib/state/drafts'
 import { toast } from '../toast/toast'
 import { MessageDialog } from './message-dialog'
 
-/** Milliseconds between two checks if the service reports that it is healthy but a call fails all the same. */
+/**
+ * Milliseconds before each check of the service, for the case that the service has reported that it is healthy but
+ * calls still fail.
+ */
 const AFTER_A_RECOVERY = [5_000, 15_000] as const
 
 type Shown = Extract<ErrorEvent, { kind: 'transport' | 'session' | 'offline' }>
 
 /**
- * The only component that shows the error catalogue (specification §8). It shows one dialog at a time: the end of the
- * session replaces a failed transport; other errors are dropped while a dialog is open.
+ * The only component that shows the messages of the error catalogue (specification §8). Only one dialog is open at a
+ * time. The dialog about the end of the session replaces the dialog about a failed request. A failed request of the
+ * user replaces a failed request of the background. No other error replaces an open dialog.
  */
 export function ErrorDialogs() {
   const queryClient = useQueryClient()
@@ -34,7 +38,8 @@ export function ErrorDialogs() {
     const awaitRecovery = (pauses?: readonly number[]) => {
       stopWaiting.current ??= waitForRecovery(() => errorEvents.emit({ kind: 'recovered' }), pauses)
     }
-    // A dialog that leads to the login page must stay until the user answers.
+    // Leads to the login page after a delay. This does not happen while a dialog about the end of the session is open,
+    // because that dialog must stay until the user has read it.
     const leaveSoon = (why: Departure) => {
       if (isEnding.current) return
       toast.error(errorTexts.session)
@@ -56,7 +61,8 @@ export function ErrorDialogs() {
         case 'session':
         case 'offline':
           isEnding.current = true
-          // This does not wait for the answer, because another user may find the open dialog.
+          // Drafts and formulas are removed before the user answers the dialog, because another person may come to this
+          // computer while the dialog is open.
           if (mayBeClosed(event)) void Promise.all([closeDrafts(), clearFormulaCache()])
           setShown((before) => (before === null || before.kind === 'transport' ? event : before))
           break
@@ -86,7 +92,7 @@ export function ErrorDialogs() {
   return <ErrorDialog key={shown.kind} event={shown} onClose={() => setShown(null)} />
 }
 
-/** Whether the dialog shows a failed transport that recovers without the user. */
+/** Returns whether the dialog shows a failed request that no action of the user caused. */
 const isBackground = (shown: Shown | null): shown is Extract<Shown, { kind: 'transport' }> =>
   shown?.kind === 'transport' && !shown.asked
 

@@ -35,7 +35,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) =>
   const form = useRef<HTMLFormElement>(null)
   const kind = profile && (profile.factor.enabledAt ? 'code' : 'password')
 
-  // This runs after the dialog has moved the focus to its button.
+  // An effect of this component runs after the dialog has focused its button, so the focus ends in the input.
   useEffect(() => {
     if (kind) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [kind])
@@ -46,7 +46,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) =>
       onAnswer(true)
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
-      // The end of the session has a dialog of its own.
+      // If the session has ended, another dialog tells the user, so this one closes.
       if (refusal.isSessionEnd) onAnswer(false)
       else if (!refusal.isTransport)
         startTransition(() => setError(Object.values(refusal.fields ?? {})[0] ?? refusal.message))
@@ -96,7 +96,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) =>
           />
         )}
         {failure && <p role="alert">{texts.failed}</p>}
-        {/* The button is outside the form; without a button inside, Enter submits no form with two fields. */}
+        {/* The visible button is outside the form, and Enter submits a form with two fields only if it has a button. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
     </MessageDialog>

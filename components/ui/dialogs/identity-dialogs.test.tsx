@@ -72,7 +72,7 @@ afterEach(cleanup)
 const call = () => request(newRecoveryCodes, {}).catch((error: unknown) => error)
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 
-it('asks for the password until it is right, then sends the call', async () => {
+it('the identity dialog asks for the password until the password is right, then the request is sent', async () => {
   renderPage(null)
   const answer = call()
   const password = await screen.findByLabelText('密码', { exact: false, selector: 'input' })
@@ -89,7 +89,7 @@ it('asks for the password until it is right, then sends the call', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('asks for a code if the user has a second factor', async () => {
+it('the identity dialog asks for a code if the user has a second factor', async () => {
   enabledAt = '2026-11-20T00:00:00Z'
   renderPage(null)
   const answer = call()
@@ -99,7 +99,7 @@ it('asks for a code if the user has a second factor', async () => {
   expect(proofs).toEqual([{ code: '123456' }])
 })
 
-it('cancels the call on Escape', async () => {
+it('the identity dialog cancels the request on Escape', async () => {
   renderPage(null)
   const answer = call()
   fireEvent.keyDown(await screen.findByRole('dialog', { name: '请确认是您本人' }), { key: 'Escape' })

@@ -31,7 +31,7 @@ export function IdentityDialogs() {
   )
 }
 
-/** Shown if the dialog's code fails to load: the call is cancelled. */
+/** Is shown if the code of the dialog fails to load; the call that needed the identity is cancelled. */
 function Unavailable({ onAnswer }: { onAnswer: Answer }) {
   useEffect(() => {
     toast.error('身份确认窗口加载失败，请刷新页面后重试')

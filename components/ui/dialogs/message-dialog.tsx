@@ -9,7 +9,7 @@ import { floating } from '../theme/theme-components'
 
 const appear = keyframes({ from: { transform: 'translateY(8px)' } })
 
-/** The native dialog element needs no code when it opens, and is above everything else. */
+/** The native dialog element is used, because opening it needs no code and it is above every other element. */
 const Frame = styled('dialog')(({ theme }) => ({
   ...floating({ theme }),
   width: 'min(432px, calc(100vw - 32px))',
@@ -30,38 +30,42 @@ export interface MessageDialogProps {
   title: string
   children: ReactNode
   ok: string
-  /** Label of the second answer. */
+  /** Label of the button that cancels. */
   cancel?: string
   color?: ButtonProps['color']
-  /** True if the dialog may open while the user types: the answer that changes nothing has the focus. */
+  /**
+   * True if the dialog may open while the user types. The button that cancels then has the focus, so that a key typed
+   * by chance changes nothing.
+   */
   sudden?: boolean
-  /** True while the first answer is running. */
+  /** True while the action of the main button (`onOk`) is running. */
   busy?: boolean
   onOk: () => void
-  /** Without it there is only one answer, and Escape has no effect. */
+  /** Called when the user cancels; if absent, the dialog has only its main button, and Escape has no effect. */
   onCancel?: () => void
 }
 
-/** Renders a short message with one or two answers. */
+/** Renders a short message with a main button and, if there is a choice, a button to cancel. */
 export function MessageDialog(props: MessageDialogProps) {
   const { title, children, ok, cancel, color = 'primary', sudden, busy, onOk, onCancel } = props
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
   const safeButton = useRef<HTMLButtonElement>(null)
-  // Enter must not destroy anything: if the first answer does, the second one has the focus.
+  // Enter presses the focused button and must not destroy anything. So the button that cancels has the focus if the
+  // main button is destructive or the dialog may open while the user types.
   const safe = cancel && (color === 'error' || sudden) ? 'cancel' : 'ok'
 
   useLayoutEffect(() => {
     const dialog = frame.current
     dialog?.showModal()
     safeButton.current?.focus()
-    // `close` returns the focus to its earlier place, which a removal from the page would not do.
+    // `close` returns the focus to the element that had it before; removing the dialog from the page would not do this.
     return () => dialog?.close()
   }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    // This shortcut works inside a text field, in which Enter begins a line.
+    // Ctrl+Enter presses the main button, also from within a text field, in which Enter begins a new line.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && safe === 'ok' && !busy && !event.repeat) {
       event.preventDefault()
       return onOk()
@@ -70,7 +74,8 @@ export function MessageDialog(props: MessageDialogProps) {
     event.preventDefault()
     onCancel?.()
   }
-  // A second Escape closes the element even if the page prevents it.
+  // The browser closes the dialog on a second Escape, even if the page prevents this event, so the dialog is opened
+  // again.
   const stayOpen = () => {
     if (frame.current?.open === false) frame.current.showModal()
   }
@@ -104,7 +109,7 @@ export function MessageDialog(props: MessageDialogProps) {
       </footer>
     </Frame>
   )
-  // The dialog is the last element of the page: a modal hides the elements that were beside it when it opened from
-  // assistive technology, and a message comes above it.
+  // The dialog is the last element of the body. A modal dialog hides all other elements from assistive technology, and
+  // toasts must be above the dialog.
   return createPortal(message, document.body)
 }

@@ -3,12 +3,16 @@
 import { useRef, useState } from 'react'
 import { type ConfirmOptions, confirm } from './confirm'
 
-/** Keeps a dialog open with a question before it closes; null: it may close. The function is stable. */
+/**
+ * Sets the question that the dialog asks before it closes; with null the dialog closes without a question. The function
+ * stays the same object.
+ */
 export type CloseBlocker = (question: ConfirmOptions | null) => void
 
 /**
- * Returns the parts of a dialog that may refuse to close: `hold` is passed to forms that may lose changes; `mayGo` asks
- * their last question, or the one that `otherwise` returns.
+ * Returns two functions for a dialog that may ask before it closes. `block` is passed to forms, which set a question
+ * while they have unsaved changes. `mayGo` asks this question or, without one, the question that `otherwise` returns.
+ * It resolves to whether the dialog may close.
  */
 export function useCloseBlocker(): {
   block: CloseBlocker

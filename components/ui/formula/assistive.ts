@@ -7,9 +7,9 @@ const READY = `.${FORMULA_CLASS}[data-state=done]:not([data-mathml])`
 const POINTER_MEMORY = 600
 
 /**
- * Installs support for screen readers. Each formula has a spoken label from the start. Once the user moves by keyboard,
- * as screen readers do, formulas also get MathML in idle time, so that other users pay nothing for it. Call `refresh`
- * after new formulas are typeset.
+ * Installs support for screen readers. Each formula has a spoken label from the start. Formulas get MathML only after
+ * the user has moved by keyboard, as users of screen readers do, and only while the page is idle. `refresh` must be
+ * called after further formulas are typeset.
  */
 export function installAssistive(toMathMl: (tex: string, display: boolean) => Promise<Outcome> | undefined): {
   refresh(): void

@@ -1,24 +1,24 @@
 import { FORMULA_ASSETS } from '../../../lib/formula/assets.ts'
 import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
 
-/** The script of the engine itself, for the case that it has to run in the page. */
+/** Address of the engine's own script, which is needed only if the engine has to run in the page. */
 export const ENGINE_SCRIPT = `${FORMULA_ASSETS}/engine.js`
 
 /**
- * Milliseconds after which the engine counts as hanging in a formula; a page of formulas takes a tenth on a slow
- * machine.
+ * Milliseconds without an answer after which a formula counts as hanging the engine. Even a whole page of formulas
+ * takes only a tenth of this time on a slow machine.
  */
 const PATIENCE = 3_000
 
-/** Computes formulas. Answers come in the sequence of the requests; an answer may also contain only rules. */
+/** Typesets formulas. Results arrive in the sequence of the jobs; a result may also contain only style rules. */
 export interface Backend {
   send(jobs: Job[]): void
 }
 
 /**
- * Runs the engine in a worker, where neither its loading nor its work blocks the page. A batch without an answer ends
- * together with the worker, and its formulas are tried again after all others, each alone: the one that blocks the
- * engine again is answered as one that does not compile.
+ * Runs the engine in a worker, where neither its loading nor its work blocks the page. If a batch of formulas gets no
+ * answer, the worker is replaced. The formulas of this batch are then sent again after all others, each alone. A single
+ * formula that gets no answer is treated like a formula that does not compile.
  */
 export class WorkerBackend implements Backend {
   readonly #onAnswers: (answers: Answers) => void
@@ -61,7 +61,10 @@ export class WorkerBackend implements Backend {
     this.#onAnswers(answers)
   }
 
-  /** Loading time does not count, because a slow connection is no endless formula. */
+  /**
+   * Starts the timer for the first batch, but only when the engine is loaded: a slow connection must not count as a
+   * hanging formula.
+   */
   #watch(): void {
     clearTimeout(this.#deadline)
     if (this.#isReady && this.#sent.length > 0) this.#deadline = setTimeout(() => this.#giveUp(), this.#patience)
@@ -81,7 +84,7 @@ export class WorkerBackend implements Backend {
 
 /** Runs the engine in the page itself, one formula after another, and yields to the page between them. */
 export async function startInPage(library: MathJaxLibrary, onAnswers: (answers: Answers) => void): Promise<Backend> {
-  // Few pages run the engine themselves, so its code loads with the first one that has to.
+  // The code of the engine is imported only here, because few pages have to run the engine themselves.
   const [{ createCore }] = await Promise.all([import('./engine/core.ts'), library.startup.promise])
   const work = createCore(library)
   let turn: Promise<unknown> = Promise.resolve()

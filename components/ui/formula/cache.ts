@@ -1,14 +1,17 @@
 import { readFormulaCache, writeFormulaCache } from '../../../lib/formula/formula-cache.ts'
 import { whenIdle } from './idle.ts'
 
-/** Milliseconds for which new entries wait for an idle moment before they are stored. */
+/** Milliseconds after a new entry, before the cache waits for an idle moment to store it in the browser. */
 const PUT_AWAY_AFTER = 2000
-/** Milliseconds for which formulas wait for the browser's store, because some browsers open it late or never. */
+/**
+ * Maximum number of milliseconds to wait for stored entries, because some browsers open their database late or never.
+ */
 const PATIENCE = 1000
 
 /**
- * Markup of formulas by their source; the least recently used entry is dropped first. `null` marks a formula that
- * failed. Markup is also stored in the browser; a failure is not, because a busy machine may have caused it.
+ * A cache of the typeset markup of formulas by their source; the least recently used entry is dropped first. The value
+ * `null` marks a formula that failed. Markup is also stored in the browser; failures are not, because a busy machine
+ * may have caused them.
  */
 export class FormulaCache {
   private readonly markups = new Map<string, string | null>()
@@ -46,7 +49,10 @@ export class FormulaCache {
     return rules
   }
 
-  /** Stores the markup beyond this visit after a pause. `rules` returns all rules of the page at that time. */
+  /**
+   * Stores the markup in the browser for later visits, after a pause. `rules` must return all style rules of the page
+   * at that time.
+   */
   store(key: string, markup: string, rules: () => string[]): void {
     if (this.added.length === 0) setTimeout(() => whenIdle(() => this.putAway(rules)), PUT_AWAY_AFTER)
     this.added.push([key, markup])

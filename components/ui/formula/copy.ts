@@ -3,7 +3,7 @@ import { sourceOf } from './element.ts'
 
 const FORMULA = `.${FORMULA_CLASS}`
 
-/** Makes formulas in a copied selection arrive in the clipboard as their source, `$…$`. */
+/** Makes formulas in a copied selection arrive in the clipboard as their LaTeX source, `$…$`. */
 export function installCopy(): void {
   document.addEventListener('copy', (event) => {
     const selection = document.getSelection()
@@ -41,7 +41,8 @@ function isEditable(target: EventTarget | null): boolean {
 }
 
 /**
- * Returns lines and table cells as the browser itself would copy them, which it computes only for elements in the page.
+ * Returns the content as plain text, with lines and table cells separated as the browser itself would copy them. The
+ * browser computes this text only for elements in the page, so the content is added to the page for a moment.
  */
 function asPlainText(content: HTMLElement): string {
   content.setAttribute('style', 'position:fixed;left:-9999px;white-space:pre-wrap')

@@ -22,19 +22,18 @@ import { type Outcome, type TypesetRequest, Typesetter } from './typesetter.ts'
 
 /** Pixels outside the view within which a formula is typeset in advance. */
 const AHEAD = 240
-/** Number of formulas in one request to the engine: few, so that the first are shown while it works on the next. */
+/** Number of formulas in one request to the engine: few, so that the first are shown soon. */
 const BATCH = 12
 const BATCHES_AT_ONCE = 3
 const RETRY_AFTER = 10_000
-/** Milliseconds for which the engine waits for an idle page if no formula is visible. */
+/** Milliseconds after which work that nothing visible needs begins even if the page is never idle. */
 const ENGINE_PATIENCE = 5000
 const CACHED_FORMULAS = 3000
-/** The maximum number of formulas examined before the page is painted; further ones follow in a later turn. */
+/** If there are more new formulas than this, the page is painted before their positions are examined. */
 const MAX_PARALLEL = 24
 
 /**
- * Typesets the formulas of the page with one observer, one cache and one queue for all of them. It works on the
- * elements directly, so React renders a text with formulas once and never again.
+ * Typesets the formulas of the page. It changes their elements itself, so React renders a text with formulas only once.
  */
 class FormulaEngine {
   private readonly cache = new FormulaCache(CACHED_FORMULAS)
@@ -47,11 +46,11 @@ class FormulaEngine {
   private readonly typesetter: Typesetter
   private readonly assistive: { refresh(): void }
   private readonly unseen = new Set<HTMLElement>()
-  /** Formulas already queued, because both the view and the observer may add one. */
+  /** Formulas that are already queued. Both `scan` and the observer may find the same formula. */
   private readonly observed = new WeakSet<HTMLElement>()
   private readonly stranded = new Set<HTMLElement>()
   private readonly fitting = new Fitting()
-  /** Resolves when the entries of an earlier visit are loaded. */
+  /** Resolves when the formulas that an earlier visit stored are loaded; to true if there are any. */
   private readonly storedRead: Promise<boolean>
   private isStoredRead = false
   private batches = 0
@@ -68,7 +67,7 @@ class FormulaEngine {
     addEventListener('online', () => this.retry())
   }
 
-  /** Loads the engine unless it is loaded: at once if nothing is stored, otherwise when the page is idle. */
+  /** Loads the engine unless it is loaded: at once if no formulas are stored, otherwise when the page is idle. */
   async start(): Promise<void> {
     if (await this.storedRead) whenIdle(() => this.load(), ENGINE_PATIENCE)
     else this.load()
@@ -95,7 +94,7 @@ class FormulaEngine {
       await this.typesetter.prepare(rules)
       await nextTurn()
     } else {
-      // The engine has to be fetched and started, so the page is painted first.
+      // Before the engine is fetched and started, which takes time, the page is painted.
       await painted()
     }
     this.isStoredRead = true
@@ -108,7 +107,9 @@ class FormulaEngine {
 
   readonly connect = (script: Promise<MathJaxLibrary>): void => this.typesetter.connect(script)
 
-  /** Typesets the formulas under `root` until the returned function is called. Call it before the paint. */
+  /**
+   * Typesets visible formulas under `root` until the returned function is called. Call it before the browser paints.
+   */
   watch(root: HTMLElement): () => void {
     const waiting = waitingFormulas(root)
     if (waiting.length > 0) this.typesetter.loadFonts()
@@ -146,7 +147,7 @@ class FormulaEngine {
     this.scan()
   }
 
-  /** Finds visible formulas without waiting for the observer, which answers only after the paint. */
+  /** Finds the visible formulas itself, because the observer reports them only after the browser has painted. */
   private scan(): void {
     if (!this.isStoredRead) return
     for (const element of this.unseen) {
@@ -180,7 +181,7 @@ class FormulaEngine {
     else this.queue.add(element, isInView)
   }
 
-  /** Sends visible formulas to the engine, and near ones only while the page is idle. */
+  /** Sends visible formulas to the engine at once, and formulas near the visible part when the page is idle. */
   private pump(): void {
     if (this.batches === 0 && !this.queue.hasInView) this.queue.promote(isInView)
     while (this.batches < BATCHES_AT_ONCE) {
@@ -206,7 +207,7 @@ class FormulaEngine {
     this.pump()
   }
 
-  /** Typesets formulas that will be shown soon while the page is idle, so that they appear together with their text. */
+  /** Typesets the formulas of markup that will be shown soon, while the page is idle. */
   warmUp(markup: string): void {
     const { content } = Object.assign(document.createElement('template'), { innerHTML: markup })
     this.knowSoon(content)
@@ -228,7 +229,7 @@ class FormulaEngine {
     }, ENGINE_PATIENCE)
   }
 
-  /** Loads the markup of these formulas; resolves to false if the engine is unavailable. */
+  /** Puts the markup of these formulas into the cache; resolves to false if the engine is unavailable. */
   private async know(elements: Iterable<HTMLElement>): Promise<boolean> {
     const keys = [...new Map([...elements].map((element) => [keyOf(element), element]))].filter(
       ([key]) => !this.cache.has(key),
@@ -247,12 +248,13 @@ class FormulaEngine {
     return !outcomes.includes(undefined)
   }
 
-  /** Shows one slice: it writes all formulas, then reads the layout once. */
+  /** Shows the markup of some formulas: it changes all elements first and then reads the layout once. */
   private show(elements: HTMLElement[]): void {
     const open = elements.filter((element) => element.isConnected && isOpen(element))
     for (const element of open) {
       const markup = this.cache.get(keyOf(element))
-      // A page of thousands of formulas has dropped this entry from the cache since.
+      // The cache has dropped this entry, because the page has thousands of formulas; so the formula is typeset again
+      // when it is visible.
       if (markup === undefined) this.observe(element)
       else if (markup === null) showSource(element)
       else showMarkup(element, markup)
@@ -283,7 +285,7 @@ class FormulaEngine {
 
 let engine: FormulaEngine | undefined
 
-/** Returns the page's engine; the document must have a layout. The first call says what happens without a worker. */
+/** Returns the engine of the page, which must have a layout. The first call says what to do if no worker can start. */
 export function formulaEngine(onPageNeeded: () => void = loadIntoPage): FormulaEngine {
   engine ??= new FormulaEngine(onPageNeeded)
   return engine

@@ -8,8 +8,9 @@ const known = new Map<string, Fault>()
 const MAX_STORED = 5_000
 
 /**
- * Returns the engine's faults of formulas (dollars included) in Chinese, the same that the service finds; null for a
- * correct one. A formula that cannot be tried counts as correct, because the service tries it again.
+ * Returns the fault of each formula in Chinese, or null for a correct formula; the service finds the same faults. The
+ * sources include their dollar signs. A formula that the engine cannot try counts as correct, because the service tries
+ * it again.
  */
 export async function formulaFaults(sources: readonly string[]): Promise<Map<string, Fault>> {
   const faults = new Map<string, Fault>()

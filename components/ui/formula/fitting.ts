@@ -2,12 +2,12 @@ import { doneFormulas, fitWidth } from './element.ts'
 import { fitLines, isPreview } from './preview-lines.ts'
 
 /**
- * Makes formulas that are wider than their column scroll in it, and draws those taller than their preview smaller,
- * whenever one of these sizes changes.
+ * Fits formulas to the size of the elements around them whenever this size changes. A formula that is wider than its
+ * column scrolls in the column. A formula that is too high for its preview is drawn smaller.
  */
 export class Fitting {
   private readonly waiting = new Set<HTMLElement>()
-  /** Formulas typeset out of sight, where elements have no width. */
+  /** Formulas that were typeset while they were hidden, where elements have no width, and so were not fitted yet. */
   private readonly unmeasured = new WeakSet<HTMLElement>()
   /** Width of each visible root when its formulas were last fitted. */
   private readonly widths = new WeakMap<Element, number>()
@@ -36,7 +36,8 @@ export class Fitting {
   markVisible(root: HTMLElement): void {
     this.observer.observe(root)
     const done = [...doneFormulas(root)]
-    // A preview may have a different number of lines, which all of its formulas share.
+    // In a preview all formulas are fitted again, because the number of lines may have changed, on which their size
+    // depends.
     this.fitSoon(isPreview(root) ? done : done.filter((element) => this.unmeasured.has(element)))
   }
 
@@ -49,7 +50,9 @@ export class Fitting {
     this.widths.delete(root)
   }
 
-  /** Newly typeset formulas change only the height. */
+  /**
+   * Fits formulas again only if the width of their block has changed; newly typeset formulas change only its height.
+   */
   private onSize(entries: readonly ResizeObserverEntry[]): void {
     for (const { target, contentRect } of entries) {
       const before = this.widths.get(target)

@@ -8,7 +8,7 @@ import { formulaEngine } from './engine'
 import { patch } from './patch'
 import './formula.css'
 
-// The entries of an earlier visit load while the first texts are still on their way.
+// Creates the engine when this module loads, so that stored formulas are read before the first text arrives.
 if (hasLayout) formulaEngine()
 
 export interface FormulaBlockProps {
@@ -18,12 +18,12 @@ export interface FormulaBlockProps {
   lines: number | undefined
 }
 
-// The server has no layout to wait for, and React warns of the layout effect there.
+// The layout effect is left out on the server, where there is no layout and React would print a warning.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect
 
 /**
- * Renders markup with formulas. React sets it as one string, once, and leaves the content to the engine: after a
- * change, only the changed lines are replaced.
+ * Renders markup with formulas. React sets the markup once, as one string, and afterwards the formula engine changes
+ * the content. If `markup` changes, only the changed lines are replaced.
  */
 export const FormulaBlock = memo(function FormulaBlock({
   markup,
@@ -39,7 +39,7 @@ export const FormulaBlock = memo(function FormulaBlock({
     shown.current = markup
     if (hasLayout && hasFormulas(markup) && root.current) return formulaEngine().watch(root.current)
     return undefined
-    // A changed number of lines makes the engine fit the formulas again.
+    // `lines` is a dependency, because formulas must be fitted again when the number of lines changes.
   }, [markup, lines])
   const content = { dangerouslySetInnerHTML: { __html: first } }
   return (

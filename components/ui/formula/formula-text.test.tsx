@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FormulaHtml, FormulaText } from '.'
 import { showMarkup, showSource } from './element'
 
-it('renders the same on the server and in the browser, without raw LaTeX', () => {
+it('FormulaText renders the same HTML on the server and in the browser, without visible LaTeX', () => {
   const text = <FormulaText text={'设 $x^2<1$，\n则 $$\\frac{1}{2}$$'} />
   const server = renderToString(text)
   const { container } = render(text)
@@ -15,7 +15,7 @@ it('renders the same on the server and in the browser, without raw LaTeX', () =>
   expect(holder.firstElementChild?.innerHTML).toBe(container.firstElementChild?.innerHTML)
 })
 
-it('keeps rich text, and renders it inline and clamped', () => {
+it('FormulaHtml keeps the tags of rich text, also inside a line and in a preview of two lines', () => {
   const { container } = render(
     <FormulaHtml html="<p>甲 <b>乙</b></p><p>$$x$$</p>" component="section" clampLines={2} />,
   )
@@ -25,7 +25,7 @@ it('keeps rich text, and renders it inline and clamped', () => {
   expect(root?.querySelector('.formula')?.hasAttribute('data-display')).toBe(false)
 })
 
-it('marks English texts, also in lines of a list', () => {
+it('FormulaHtml marks English text as English, also in lines of a list', () => {
   const { container } = render(
     <>
       <FormulaHtml html="<p>Which of the following is right?</p>" />
@@ -37,7 +37,7 @@ it('marks English texts, also in lines of a list', () => {
   expect(languages).toEqual(['en', 'en', null])
 })
 
-it('leaves the content unchanged when it renders again with the same text', () => {
+it('FormulaText leaves the page unchanged when the component renders again with the same text', () => {
   const { container, rerender } = render(<FormulaText text="$x$" />)
   const before = container.querySelector('.formula')
   before?.append('排好了')
@@ -46,7 +46,7 @@ it('leaves the content unchanged when it renders again with the same text', () =
   expect(before?.textContent).toBe('排好了')
 })
 
-it('replaces only the changed lines and keeps their typeset formulas', () => {
+it('FormulaHtml replaces only changed lines, and keeps the typeset formulas of other lines', () => {
   const lines = (text: string) => `<p>一 $x$</p><p>${text} $y$，$z$</p><p>三 $x$</p>`
   const { container, rerender } = render(<FormulaHtml html={lines('二')} />)
   const formulas = [...container.querySelectorAll<HTMLElement>('.formula')]
@@ -67,7 +67,7 @@ it('replaces only the changed lines and keeps their typeset formulas', () => {
   expect(container.querySelectorAll('.formula:not([data-state])')).toHaveLength(4)
 })
 
-describe('a formula that fails', () => {
+describe('a formula that cannot be typeset', () => {
   const style = document.createElement('style')
   beforeAll(() => {
     style.textContent = readFileSync('components/ui/formula/formula.css', 'utf8')
@@ -78,7 +78,7 @@ describe('a formula that fails', () => {
   it.each([
     ['text', <FormulaText key="text" text={'得\n$$\n\\bad{\n$$\n故'} />],
     ['rich text', <FormulaHtml key="html" html={'得<br>$$<br>\\bad{<br>$$<br>故'} />],
-  ])('leaves %s unchanged, with its line breaks', (_, element) => {
+  ])('leaves the source in %s unchanged, with its line breaks', (_, element) => {
     const { container } = render(element)
     const formula = container.querySelector<HTMLElement>('.formula') ?? expect.fail('no formula')
     const end = container.querySelector('.formula-end') ?? expect.fail('no break')

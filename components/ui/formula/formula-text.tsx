@@ -8,15 +8,18 @@ import { formulaEngine } from './engine'
 import { FormulaBlock } from './formula-block'
 
 interface FormulaProps {
-  /** The element around the text: `div` by default, `span` inside a line. */
+  /** The kind of element around the text: `div` by default, `span` for text inside a line. */
   component?: ElementType
-  /** No formula becomes a block of its own: for options, table cells, titles. Previews are always inline. */
+  /**
+   * True if no formula may become a block of its own, as in options, table cells and titles. Previews are always
+   * inline.
+   */
   inline?: boolean
-  /** Renders a preview of that many lines, cut with an ellipsis. */
+  /** Number of lines of a preview, which ends with an ellipsis; absent for the whole text. */
   clampLines?: number
 }
 
-/** Renders plain text with formulas; line feeds are kept (in previews they become spaces). */
+/** Renders plain text with formulas. Line breaks are kept, except in previews, where they become spaces. */
 export function FormulaText({ text, component = 'div', inline, clampLines }: FormulaProps & { text: string }) {
   const asInline = inline || clampLines !== undefined
   const markup = useMemo(() => textMarkup(text, { inline: asInline }), [text, asInline])
@@ -24,8 +27,8 @@ export function FormulaText({ text, component = 'div', inline, clampLines }: For
 }
 
 /**
- * Renders rich text with formulas: only the tags and attributes that a page may show (lib/formula/shown.ts), whatever
- * `html` contains.
+ * Renders rich text with formulas. Only the tags and attributes in lib/formula/shown.ts are rendered, even if `html`
+ * contains others.
  */
 export function FormulaHtml({ html, component = 'div', inline, clampLines }: FormulaProps & { html: string }) {
   const asInline = inline || clampLines !== undefined
@@ -38,7 +41,7 @@ export function warmUpFormulas(html: string, { inline = false }: { inline?: bool
   if (hasLayout && html.includes('$')) formulaEngine().warmUp(htmlMarkup(html, { inline }))
 }
 
-/** Typesets the formulas under the hidden `root`, so that they are ready in the frame in which it is shown. */
+/** Typesets the formulas under the hidden `root`, so that they are typeset already when `root` becomes visible. */
 export function prepareFormulas(root: HTMLElement): void {
   if (hasLayout) formulaEngine().prepare(root)
 }

@@ -1,9 +1,12 @@
-/** A queue of waiting elements: visible ones first, then near ones; each once. */
+/**
+ * A queue that contains each element once: visible elements come first, then elements near the visible part of the
+ * page.
+ */
 export class Lanes<T> {
   private readonly inView = new Set<T>()
   private readonly nearby = new Set<T>()
 
-  /** A visible element stays visible, even if a later call adds it as near. */
+  /** An element that was added as visible stays visible in the queue, even if a later call adds it as only near. */
   add(thing: T, isInView: boolean): void {
     if (isInView) this.nearby.delete(thing)
     if (this.inView.has(thing)) return
@@ -32,7 +35,10 @@ export class Lanes<T> {
     return take(this.nearby, count)
   }
 
-  /** Moves elements that became visible since they were added, because content above them may have shrunk. */
+  /**
+   * Moves elements to the visible ones if they have become visible since they were added, for example because content
+   * above them has become smaller.
+   */
   promote(isInView: (thing: T) => boolean): void {
     for (const thing of [...this.nearby].filter(isInView)) this.add(thing, true)
   }

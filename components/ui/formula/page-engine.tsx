@@ -10,7 +10,10 @@ type Connect = (script: Promise<MathJaxLibrary>) => void
 let root: Root | undefined
 let tries = 0
 
-/** Loads the engine into the page itself, beside its content: for browsers and policies that allow no worker. */
+/**
+ * Loads the engine into the page itself, for browsers and content security policies that allow no worker. The engine is
+ * rendered in an element that is not part of the document.
+ */
 export function mountPageEngine(connect: Connect): void {
   root ??= createRoot(document.createElement('div'))
   tries += 1
@@ -21,7 +24,8 @@ export function mountPageEngine(connect: Connect): void {
       src={ENGINE_SCRIPT}
       config={mathJaxConfig}
       asyncLoad
-      // The formulas learn of the failure from the same promise and show their sources.
+      // The failure needs no handling here: the promise passed to `connect` is rejected too, and the formulas then show
+      // their sources.
       onError={() => undefined}
     >
       <Connected connect={connect} />

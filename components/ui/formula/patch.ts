@@ -1,12 +1,12 @@
 import { doneFormulas, sameFormula, waitingFormulas } from './element'
 
 /**
- * Changes `root` from the markup `before`, whose formulas may be typeset by now, to `after`: equal beginnings and ends
- * of both stay unchanged.
+ * Changes the content of `root` from the markup `before` to the markup `after`. Nodes at the beginning and the end that
+ * are equal in both stay as they are, with their typeset formulas.
  */
 export function patch(root: HTMLElement, before: string, after: string): void {
   const [was, is] = [nodesOf(before), nodesOf(after)]
-  // Other code has changed the content.
+  // The number of nodes differs from `before`, because other code has changed the content, so all content is replaced.
   if (root.childNodes.length !== was.length) {
     root.innerHTML = after
     return
@@ -39,7 +39,7 @@ function fragmentOf(holder: HTMLElement): DocumentFragment {
   return fragment
 }
 
-/** Moves typeset formulas into their places in the new content. */
+/** Replaces formulas in the new content by the equal, already typeset formulas of the removed content. */
 function placeAgain(come: HTMLElement, gone: HTMLElement): void {
   const left = [...doneFormulas(gone)]
   for (const fresh of waitingFormulas(come)) {

@@ -1,13 +1,19 @@
 import { doneFormulas } from './element.ts'
 
 const PREVIEW = 'data-lines'
-/** Custom property of a preview's surroundings: the pixels its lines may take together before they are cut. */
+/**
+ * Name of the custom property that a row or card sets around a preview. The value is the height in pixels from which
+ * the lines of the preview are cut.
+ */
 const ROOM = '--lines-room'
-/** Custom property of a formula: the share of its usual size in which it is drawn (formula.css). */
+/** Name of the custom property with the size of a formula, as a fraction of its usual size (formula.css). */
 const SHARE = '--formula-share'
-/** Share of a line's height below which a formula hardly increases the line. */
+/**
+ * A formula counts as tall if its height is more than this fraction of the line's height; other formulas hardly
+ * increase the line.
+ */
 const TALL = 0.7
-/** The shares that are tried one after the other until the lines fit. */
+/** The sizes of a formula that are tried one after the other until the lines fit. */
 const SHARES = ['0.85', '0.7', '0.55', '0.42', '0.3']
 
 export const isPreview = (root: Element) => root.hasAttribute(PREVIEW)
@@ -15,13 +21,13 @@ export const isPreview = (root: Element) => root.hasAttribute(PREVIEW)
 interface Cut {
   preview: HTMLElement
   room: number
-  /** Formulas that are taller than their line. */
+  /** The formulas of the preview that are tall (TALL). */
   formulas: HTMLElement[]
 }
 
 /**
- * Draws the tall formulas of a preview smaller if the row or card around it, whose height is fixed, would cut its
- * lines. Reads the layout once, and once more for each size.
+ * Draws the tall formulas of a preview smaller if the row or card around the preview has a fixed height that would cut
+ * the lines. The function reads the layout once, and once more for each size that it tries.
  */
 export function fitLines(elements: Iterable<HTMLElement>): void {
   const previews = new Set([...elements].flatMap((element) => element.closest<HTMLElement>(`[${PREVIEW}]`) ?? []))
@@ -44,5 +50,8 @@ function cutOf(preview: HTMLElement): Cut {
   return { preview, room, formulas }
 }
 
-/** The formula itself is inline and as high as its font; its child has the real height. */
+/**
+ * Returns the height of a formula. It is the height of the child, because the formula itself is inline and only as high
+ * as its font.
+ */
 const heightOf = ({ firstElementChild }: HTMLElement) => firstElementChild?.getBoundingClientRect().height ?? 0

@@ -9,7 +9,7 @@ function busy(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-it('handles visible elements first, each once, and yields to the page in between', async () => {
+it('Slices handles visible elements first and every element once, with pauses for the browser', async () => {
   const done: (number | string)[][] = []
   const slices = new Slices<number | string>(
     (things) => void done.push(things),
@@ -22,12 +22,12 @@ it('handles visible elements first, each once, and yields to the page in between
   slices.delete('gone')
   expect(done).toEqual([])
   await Promise.resolve()
-  // The first slice runs before the page is painted.
+  // One microtask is enough for the first slice, so it runs before the browser paints.
   expect(done).toEqual([['seen', 3]])
   while (done.flat().length < 21) await turn()
   expect(done.length).toBeGreaterThan(2)
   expect(new Set(done.flat()).size).toBe(21)
-  // A near element waits for an idle moment.
+  // An element that is only near the visible part waits for an idle moment.
   slices.add('near', false)
   slices.add('moved', false)
   await Promise.resolve()
@@ -35,12 +35,12 @@ it('handles visible elements first, each once, and yields to the page in between
   slices.add('later', true)
   await Promise.resolve()
   expect(done.at(-1)).toEqual(['later'])
-  // The element is promoted because content above it has become smaller.
+  // The element `moved` was added as only near, but is visible by now, so it comes next, before `near`.
   while (done.at(-1)?.[0] === 'later') await turn()
   expect(done.at(-1)).toEqual(['moved'])
 })
 
-it('handles fewer elements at a time if each takes long', async () => {
+it('Slices handles fewer elements at a time if each element takes long', async () => {
   const sizes: number[] = []
   const slices = new Slices<number>(
     (things) => {

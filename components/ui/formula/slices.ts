@@ -1,21 +1,24 @@
 import { nextTurn, whenIdle } from './idle.ts'
 import { Lanes } from './lanes.ts'
 
-/** Milliseconds that a slice may take; browsers regard 50 as a long task, and painting comes on top. */
+/**
+ * Milliseconds that a slice may take. Browsers regard 50 ms as a long task, and painting takes more time after the
+ * slice.
+ */
 const BUDGET = 25
 const FIRST = 8
 /**
- * The minimum number of elements in a slice, however slow the last one was: the page's own work may be part of its
- * time.
+ * The minimum number of elements in a slice. This minimum applies even after a slow slice, because the measured time
+ * may include other work of the page.
  */
 const LEAST = 4
 const LIMIT = 64
-/** Milliseconds for which near elements wait for a page that is never idle. */
+/** Milliseconds after which elements near the visible part are handled even if the page is never idle. */
 const PATIENCE = 300
 
 /**
- * Runs a function on many elements of the page in slices and yields to the page in between: first on visible elements,
- * then on near ones in idle moments. The time of each slice determines the size of the next.
+ * Runs a function on many elements in slices, with pauses for the browser. Visible elements come first; elements near
+ * the visible part follow in idle moments. The time that a slice took determines the size of the next slice.
  */
 export class Slices<T> {
   private readonly lanes = new Lanes<T>()
@@ -25,7 +28,10 @@ export class Slices<T> {
   private isHurrying = false
   private isIdleRequested = false
 
-  /** `isInView` is called for elements added as near, once all visible ones are done. */
+  /**
+   * When all visible elements are done, `isInView` is called for the elements near the visible part, because they may
+   * be visible by now.
+   */
   constructor(work: (things: T[]) => void, isInView: (thing: T) => boolean) {
     this.work = work
     this.isInView = isInView
@@ -54,7 +60,10 @@ export class Slices<T> {
     this.isHurrying = false
   }
 
-  /** A requested turn comes before the page's own timers and rendering, so invisible elements request none. */
+  /**
+   * Waits for an idle moment to handle elements that are not visible. `nextTurn` is not used here, because it would
+   * delay timers and rendering of the page.
+   */
   private requestIdle(): void {
     if (this.isIdleRequested || !this.lanes.hasNearby) return
     this.isIdleRequested = true
@@ -70,7 +79,8 @@ export class Slices<T> {
     this.work(things)
     const took = Math.max(1, performance.now() - start)
     const fitting = Math.floor((things.length * BUDGET) / took)
-    // One fast slice does not make the next a long one, and a slice that was not full says nothing about full ones.
+    // The size at most doubles after a fast slice. It does not grow after a slice that was not full, because its time
+    // says nothing about a full slice.
     const more = things.length < this.size ? this.size : this.size * 2
     this.size = Math.max(LEAST, Math.min(fitting, more, LIMIT))
   }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('uses the fonts of matching rules and counts formulas that are not typeset', async () => {
+test('typesetDetached uses the fonts of the applicable CSS rules, and counts formulas that cannot be typeset', async () => {
   const asked = vi.fn(async (_url: string) => new Response(new ArrayBuffer(1)))
   vi.stubGlobal('fetch', asked)
   const root = document.createElement('div')

@@ -4,10 +4,10 @@ import { speakTex } from '../../../lib/formula/speak.ts'
 import { isDisplay, showMarkup, showSource, texOf } from './element.ts'
 import { formulaEngine } from './engine.ts'
 
-// Typesets formulas in a document of its own, such as a frame that may fetch nothing: the page typesets them, and gives
-// that document the style rules and the bytes of the fonts they need.
+// Typesets formulas for another document, such as a frame that may not send requests. This page typesets the formulas,
+// and passes the style rules and the bytes of the fonts to the other document.
 
-/** Milliseconds after which formulas that are not typeset remain as their source. */
+/** Milliseconds after which a formula that is not typeset stays as its LaTeX source. */
 const PATIENCE = 15_000
 /** Number of formulas in one request to the engine. */
 const BATCH = 12
@@ -17,7 +17,7 @@ const STYLE = `
   .${FORMULA_CLASS}[data-display] { display: block; margin: 0.5em 0; text-align: center; overflow-x: auto; }
 `
 
-/** Returns an element for a formula, which holds its source until it is typeset. */
+/** Returns an element for a formula, which shows the LaTeX source until the formula is typeset. */
 export function formulaElement(page: Document, tex: string, display: boolean): HTMLElement {
   const element = page.createElement('span')
   const meant = normalizeTex(tex)
@@ -31,10 +31,13 @@ export function formulaElement(page: Document, tex: string, display: boolean): H
   return element
 }
 
-/** Inserts the styles and fonts for these formulas into a document. */
+/** Adds the styles and fonts that the typeset formulas need to a document. */
 export type Dress = (page: Document) => void
 
-/** Typesets all formulas under `root`, which is in no page yet. A formula that fails keeps its source. */
+/**
+ * Typesets all formulas under `root`, which need not be part of a document. A formula that fails keeps its source.
+ * Returns the function that adds the styles and fonts to a document.
+ */
 export async function typesetDetached(root: ParentNode): Promise<Dress> {
   const elements = [...root.querySelectorAll<HTMLElement>(`.${FORMULA_CLASS}:not([data-state])`)]
   if (elements.length === 0) return () => {}
@@ -82,7 +85,7 @@ interface Rules {
 
 const FACE = /^@font-face[\s\S]*font-family:\s*"?([\w-]+)"?\s*;[\s\S]*url\(["']?([^"')]+)/
 
-/** Returns the rules of the engine, and the fonts that those rules name which match an element below. */
+/** Returns all style rules of the engine, and those fonts that a rule uses for an element under `root`. */
 async function usedRules(root: ParentNode, rules: readonly string[]): Promise<Rules> {
   const plain = rules.filter((rule) => !rule.trimStart().startsWith('@font-face'))
   const faces = new Map(
@@ -118,7 +121,10 @@ function matches(root: ParentNode, selector: string): boolean {
 
 const fetched = new Map<string, Promise<ArrayBuffer | null>>()
 
-/** Returns the bytes of one of our fonts; null if it fails to load, and then other fonts draw the formula. */
+/**
+ * Returns the bytes of one of the engine's fonts; null if the font fails to load, so that the browser uses another
+ * font.
+ */
 function bytesOf(url: string): Promise<ArrayBuffer | null> {
   const known = fetched.get(url)
   if (known) return known
@@ -135,7 +141,8 @@ const dressWith =
     const style = page.createElement('style')
     style.textContent = css
     page.head.append(style)
-    // A font made of bytes needs no request, so the policy of the frame stays unchanged.
+    // The font is created from bytes, so it needs no request, which the content security policy of the frame would
+    // forbid.
     const Face = (page.defaultView as (Window & typeof globalThis) | null)?.FontFace
     for (const [family, bytes] of fonts) if (Face) page.fonts.add(new Face(family, bytes))
   }

@@ -4,18 +4,21 @@ import { type Backend, startInPage, WorkerBackend } from './backend.ts'
 import type { Answers, Job, MathJaxLibrary } from './engine/core.ts'
 import { nextTurn, painted } from './idle.ts'
 
-/** Markup; null if the formula does not compile; undefined while the engine is unavailable. */
+/** The typeset markup of a formula; null if the formula does not compile; undefined while the engine is unavailable. */
 export type Outcome = string | null | undefined
 
-/** Fonts that nearly every formula needs, as the style rules name them; without them all sizes are wrong. */
+/**
+ * The fonts that nearly every formula needs, by the names in the style rules. A formula has the wrong size until they
+ * are loaded.
+ */
 const FONTS = { 'MJX-NCM-ZERO': 'zero', 'MJX-BRK': 'brk', 'MJX-NCM-N': 'n', 'MJX-NCM-SO': 'so', 'MJX-NCM-LO': 'lo' }
 const FONT_PATIENCE = 4000
 
 export type TypesetRequest = Omit<Job, 'id'>
 
 /**
- * Calls the engine and keeps its style rules in the page. The engine runs in a worker; if none can be started, it runs
- * in the page after a component has loaded it there and called `connect`.
+ * Calls the engine and keeps its style rules in the page. The engine runs in a worker. If no worker can be started, the
+ * engine runs in the page after a component has loaded it there and called `connect`.
  */
 export class Typesetter {
   private readonly open = new Map<number, { job: Job; done: (outcome: Outcome) => void }>()
@@ -63,19 +66,22 @@ export class Typesetter {
       .catch(() => this.abandon())
   }
 
-  /** Inserts the rules of an earlier visit; resolves when formulas may be shown with them. */
+  /**
+   * Adds the style rules that an earlier visit stored; resolves when the fonts are loaded, so that formulas can be
+   * shown.
+   */
   async prepare(rules: string[]): Promise<void> {
     this.add(rules)
     await this.loadFonts()
   }
 
-  /** Starts to load the fonts before the rules that need them, which come with the first answer. */
+  /** Starts to load the fonts before the first answer arrives, which contains the rules that use them. */
   loadFonts(): Promise<unknown> {
     this.fonts ??= loadFonts()
     return this.fonts
   }
 
-  /** Returns all rules of the page in their sequence. */
+  /** Returns all style rules of the engine in the sequence in which the page contains them. */
   allRules(): string[] {
     return [...this.rules]
   }
@@ -116,7 +122,7 @@ export class Typesetter {
     const isFirst = this.rules.size === 0
     for (const rule of added) this.rules.add(rule)
     const wanted = [...new Set(added)].filter((rule) => !isLoadedFont(rule))
-    // The first answer has hundreds of rules, which browsers parse faster as one text.
+    // If there were no rules before, there are hundreds now, which browsers parse faster as one text.
     if (isFirst) this.sheet.replaceSync(wanted.join('\n'))
     else for (const rule of wanted) this.sheet.insertRule(rule, this.sheet.cssRules.length)
   }
@@ -132,14 +138,16 @@ export class Typesetter {
   }
 }
 
-/** One rule is enough for each of the fonts above. */
+/**
+ * Returns whether the rule defines one of FONTS. Such a rule is left out, because `loadFonts` adds these fonts itself.
+ */
 const isLoadedFont = (rule: string) =>
   rule.startsWith('@font-face') && Object.keys(FONTS).some((family) => rule.includes(`font-family: ${family};`))
 
 /**
- * A formula shown before its fonts would change its size when they arrive. All fonts are added to the page together,
- * because each addition causes a new layout; each load starts in a turn of its own, because it takes time while the
- * page renders.
+ * Loads the fonts. Formulas are shown only afterwards, because the fonts would change their size. All fonts are added
+ * to the document together, because each addition causes a new layout. Each load starts in a task of its own, because
+ * starting a load takes time while the page renders.
  */
 async function loadFonts(): Promise<void> {
   await painted()

@@ -2,20 +2,21 @@ import type { PaletteOptions } from '@mui/material/styles'
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** The level below the page: table heads, wells, the tab strip. */
+    /** Background of parts that look lower than the page: table heads, disabled inputs, the tab strip. */
     sunken: string
-    // Dark schemes have no shadows: each level is a little lighter than the one below it.
+    // The dark scheme has no shadows, so a surface above another one is a little lighter. These are the backgrounds of
+    // such surfaces.
     /** The menu beside the page. */
     side: string
     /** A drawer beside its list. */
     drawer: string
-    /** The level above all of these: dialogs. */
+    /** Background of dialogs, which are above menu, page and drawers. */
     raised: string
-    /** The level above everything including dialogs: menus, popovers, toasts. */
+    /** Background of menus, popovers and toasts, which are above everything including dialogs. */
     floating: string
   }
   interface Palette {
-    /** Borders of controls; at least 3:1 against paper (WCAG 1.4.11). */
+    /** Colour of the borders of controls; its contrast to paper is at least 3:1 (WCAG 1.4.11). */
     control: string
   }
   interface PaletteOptions {
@@ -25,7 +26,10 @@ declare module '@mui/material/styles' {
 
 const levels = (side: string, drawer: string, raised: string, floating: string) => ({ side, drawer, raised, floating })
 
-/** An ink-green accent over neutrals with a trace of the same hue; text pairs reach 4.5:1 (WCAG AA). */
+/**
+ * The light scheme: dark green as the main colour, and greys with a trace of green. Text has a contrast of at least
+ * 4.5:1 (WCAG AA).
+ */
 export const lightPalette: PaletteOptions = {
   primary: { light: '#2C8C86', main: '#0B6B67', dark: '#07514E', contrastText: '#FFFFFF' },
   secondary: { light: '#6B7A78', main: '#475654', dark: '#2F3B39', contrastText: '#FFFFFF' },
@@ -62,7 +66,7 @@ export const darkPalette: PaletteOptions = {
   },
   control: '#687674',
   action: {
-    // Icon buttons have the same low contrast as in the light scheme.
+    // Icon buttons have the same low contrast to the background as in the light scheme.
     active: '#9DADAA',
     hover: 'rgba(150, 220, 212, 0.06)',
     selected: 'rgba(87, 196, 186, 0.14)',

@@ -1,13 +1,14 @@
 /**
- * Hides text visually but not from screen readers: the label of an icon button, or the name of a text whose letter is
- * beside it.
+ * Style for text that only screen readers read: the label of a button that shows only an icon, or the full name beside
+ * a single letter.
  */
 export const readOut = {
   position: 'absolute',
   width: 1,
   height: 1,
   overflow: 'hidden',
-  // Some checkers regard a name that clip-path cuts away as missing, so this uses `clip`.
+  // `clip` is used instead of `clip-path`, because some accessibility checkers regard a text that `clip-path` hides as
+  // missing.
   clip: 'rect(0 0 0 0)',
   whiteSpace: 'nowrap',
 } as const

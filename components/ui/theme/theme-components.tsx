@@ -3,26 +3,27 @@ import { Chevron } from '../chevron'
 import { readOut } from './read-out'
 
 /**
- * Heights of data rows in px (product.md, Look); `comfortable` is for rows whose text is read, such as stems with
- * formulas.
+ * Heights of table rows in pixels (product.md, Look). `comfortable` is for rows with text that users read, such as
+ * questions with formulas.
  */
 export const rowHeights = { comfortable: 60, standard: 44, compact: 36 } as const
 export type Density = keyof typeof rowHeights
 
-/** Overrides of MUI's components: borders instead of shadows, no ripple, dense data. */
+/** Changes to MUI's components: borders instead of shadows, no ripple, and less space around data. */
 export const themeComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { height: '100%', scrollbarGutter: 'auto' },
       body: { minHeight: '100%', fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
       '::selection': { backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.24) },
-      // A dialog has the focus as a whole until an element in it does: a ring around it would look like a fault.
+      // A dialog gets no focus ring. The dialog has the focus until one of its elements gets it, and a ring around the
+      // whole dialog would look like a mistake.
       'a:focus-visible, [tabindex]:not([role="dialog"], .MuiDialog-container):focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,
         outlineOffset: 2,
         borderRadius: 4,
       },
-      // An empty checkbox is as light or dark as the fields beside it, which browsers do not do in the dark scheme.
+      // An empty checkbox gets the colours of the other fields, which browsers do not give it in the dark scheme.
       'input[type="checkbox"]:not(:checked, :indeterminate), input[type="radio"]:not(:checked)': {
         appearance: 'none',
         border: `1px solid ${theme.vars.palette.control}`,
@@ -30,14 +31,14 @@ export const themeComponents: Components<Theme> = {
         '&:disabled': { borderColor: theme.vars.palette.divider },
       },
       'input[type="radio"]:not(:checked)': { borderRadius: '50%' },
-      // The invisible label of a control that shows only an icon.
+      // Text that only screen readers read, such as the label of a control that shows only an icon.
       '.visually-hidden': readOut,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },
     }),
   },
-  // The second option avoids a render in which a ripple would mount at the button's first press.
+  // `disableTouchRipple` also avoids the render in which MUI would mount its ripple at the first press of a button.
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -77,7 +78,8 @@ export const themeComponents: Components<Theme> = {
     },
     styleOverrides: {
       paper: floating,
-      // The input is as high as others and has the same padding; a phone zooms into smaller text.
+      // The input has the height and padding of other inputs. On a phone its text has 16 px, because phones zoom in
+      // when the user focuses smaller text.
       inputRoot: {
         '&&': { paddingLeft: 3, paddingBlock: 5.4 },
         '@media (max-width: 699.95px)': { minHeight: 40, fontSize: 16 },
@@ -105,10 +107,11 @@ export const themeComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
-        // Disabled inputs look like the kit's own.
+        // Disabled MUI inputs have the same background as the disabled inputs of components/kit.
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.sunken },
       }),
-      // Labels are above a field and never in its border: without the legend there is no invisible text.
+      // Labels are above a field and never in its border, so the legend, an invisible copy of the label, is not
+      // displayed.
       notchedOutline: ({ theme }) => ({
         top: 0,
         borderColor: theme.vars.palette.control,
@@ -175,7 +178,7 @@ export const themeComponents: Components<Theme> = {
   },
 }
 
-/** Style of menus, popovers and toasts, and of dialogs one level below: only these have a shadow. */
+/** Style of menus, popovers and toasts, and also of dialogs. Only these have a shadow. */
 export function floating({ theme }: { theme: Theme }) {
   return {
     border: `1px solid color-mix(in srgb, ${theme.vars.palette.text.primary} 12%, transparent)`,

@@ -21,7 +21,10 @@ function writeCookie(page: Document, mode: ThemeMode): void {
 const CHANNEL = 'zakj-theme'
 const YEAR = 365 * 24 * 60 * 60
 
-/** MUI's storage of the mode; MUI also requests the names of colour schemes, of which each mode has one. */
+/**
+ * The storage in which MUI keeps the chosen mode: a cookie. MUI also stores the name of a colour scheme for each mode;
+ * this name is ignored, because each mode has only one scheme.
+ */
 export const themeStorage: NonNullable<ThemeProviderProps['storageManager']> = ({ key }) => {
   if (!key.endsWith('mode')) return { get: (fallback) => fallback, set: () => {}, subscribe: () => () => {} }
   return {
@@ -32,7 +35,7 @@ export const themeStorage: NonNullable<ThemeProviderProps['storageManager']> = (
       channel.postMessage(value)
       channel.close()
     },
-    // The other tabs change at once.
+    // The chosen mode is sent to the other tabs of the browser, which then change at once.
     subscribe(handler) {
       const channel = new BroadcastChannel(CHANNEL)
       channel.onmessage = ({ data }) => handler(parseThemeMode(data))

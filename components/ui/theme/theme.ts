@@ -11,7 +11,10 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** A Latin font comes before the Chinese ones, whose quotation marks are as wide as a character. */
+/**
+ * Latin fonts come before the Chinese ones, because quotation marks in Chinese fonts are as wide as a Chinese
+ * character.
+ */
 const fontFamily = [
   '-apple-system',
   'BlinkMacSystemFont',
@@ -29,7 +32,7 @@ const fontFamily = [
   'sans-serif',
 ].join(', ')
 
-/** 14 px base, 8 px grid, light and dark both designed (product.md, Look). */
+/** The theme: text of 14 px, distances on a grid of 8 px, and a light and a dark scheme (product.md, Look). */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: schemeAttribute },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },

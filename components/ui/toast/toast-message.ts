@@ -9,7 +9,7 @@ export interface ToastAction {
 export interface ToastMessage {
   id: number
   kind: ToastKind
-  /** Null withdraws the message of the topic. */
+  /** The text; null closes the visible message of the topic. */
   text: string | null
   action?: ToastAction | undefined
   /** A message replaces the previous one with the same topic. */

@@ -41,7 +41,10 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { fontSize: 20, marginTop: 1 },
 }))
 
-/** Toasts are over the middle of the header, where users look first: they cover no tab, button, row or pager. */
+/**
+ * Toasts are at the top over the middle of the header, where users look first and no tab, button, row or pager is
+ * covered.
+ */
 const place = <GlobalStyles styles={{ '.toasts.toasts': { top: 0 } }} />
 
 function Toast({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
@@ -80,7 +83,8 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
       const shownAs = enqueueSnackbar(text, {
         variant: kind,
         autoHideDuration: action ? WITH_ACTION_MS : kind === 'error' ? 6_000 : 4_000,
-        // Equal messages show once; messages with an undo show each.
+        // Only one of several equal messages is shown, except messages with an action, because each action, such as an
+        // undo, is different.
         preventDuplicate: !action,
         action: action && ((key) => <Act action={action} onDone={() => closeSnackbar(key)} />),
       })
@@ -95,7 +99,7 @@ export function ToastStack({ messages }: { messages: ToastMessage[] }) {
         Components={contents}
         classes={{ containerRoot: 'toasts' }}
         maxSnack={3}
-        // The toast fades in at its place: sliding in, it would cross the bar.
+        // The toast fades in at its final position, because a toast that slides in would cross the header.
         TransitionComponent={Fade}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       />

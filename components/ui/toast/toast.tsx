@@ -19,7 +19,7 @@ export const toast = {
   error: (text: string, topic?: string) => show('error', text, { topic }),
   info: (text: string) => show('info', text),
   warning: (text: string, action?: ToastAction) => show('warning', text, { action }),
-  /** Withdraws the message of a topic, because it is no longer true. */
+  /** Closes the message of a topic because it is no longer true. */
   withdraw: (topic: string) => show('info', null, { topic }),
 }
 
@@ -30,7 +30,7 @@ const loadStack = () =>
   )
 const ToastStack = lazy(loadStack)
 
-/** Renders the toasts. Their code loads once the page is used. */
+/** Renders the toasts. Their code loads when the user first uses the page. */
 export function Toasts() {
   const [recent, setRecent] = useState<ToastMessage[]>([])
 
@@ -45,7 +45,10 @@ export function Toasts() {
   )
 }
 
-/** Returns the messages with one more; a withdrawal without a message of its topic changes nothing. */
+/**
+ * Returns the last messages with a new message at the end. A message that closes a topic is dropped if no message of
+ * this topic exists.
+ */
 function withMessage(before: ToastMessage[], message: ToastMessage): ToastMessage[] {
   if (message.text === null && !before.some(({ topic }) => topic === message.topic)) return before
   return [...before.slice(-9), message]

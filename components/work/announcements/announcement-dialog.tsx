@@ -32,7 +32,7 @@ interface AnnouncementDialogProps {
   onClose: () => void
 }
 
-/** Shows an announcement, which marks it as read; it closes if the announcement is withdrawn meanwhile. */
+/** Shows an announcement and thereby marks it as read; the dialog closes if the announcement is withdrawn meanwhile. */
 export function AnnouncementDialog({ id, onClose }: AnnouncementDialogProps) {
   const titleId = useId()
   const { data, error, refetch } = useQuery(queryOf(getMyAnnouncement, { id }, { ...ownErrors, quiet: true }))

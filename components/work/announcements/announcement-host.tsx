@@ -8,7 +8,7 @@ const AnnouncementDialog = lazy(() =>
   import('./announcement-dialog').then((module) => ({ default: module.AnnouncementDialog })),
 )
 
-/** Renders the opened announcement; the dialog's code loads with the first. */
+/** Renders the dialog of the opened announcement; the browser loads the dialog's code with the first announcement. */
 export function AnnouncementHost() {
   const [id, setId] = useAtom(openAnnouncementAtom)
   if (id === null) return null

@@ -56,7 +56,7 @@ interface AnnouncementLinesProps {
   onOpen?: () => void
 }
 
-/** Lists announcements, one per line; a click opens one. */
+/** Lists announcements, each in a line of its own; a click on a line opens the announcement. */
 export function AnnouncementLines({ announcements, onOpen }: AnnouncementLinesProps) {
   return (
     <List>

@@ -8,7 +8,7 @@ import { useOlder } from '@/lib/api/use-older'
 import { listMyAnnouncements } from '@/lib/contracts/announcement/own'
 import { AnnouncementLines } from './announcement-lines'
 
-/** Lists all announcements that the user may read; older ones load on demand. */
+/** Lists all announcements that the user may read; a button loads older announcements. */
 export function AnnouncementList({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(announcementsOptions())
   const { shown, hasMore, isFetching, showMore } = useOlder(listMyAnnouncements, ANNOUNCEMENTS_PAGE, data)

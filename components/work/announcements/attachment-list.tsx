@@ -26,7 +26,7 @@ const List = styled('ul')(({ theme }) => ({
   '& small': { fontSize: 12, color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
 }))
 
-/** Lists files of an announcement, which can be previewed or downloaded. */
+/** Lists the files of an announcement; the user can preview or download each file. */
 export function AttachmentList({ id, attachments }: { id: string; attachments: readonly ReadableAttachment[] }) {
   return (
     <List aria-label="附件">

@@ -17,10 +17,7 @@ interface BulkButtonProps<C extends BulkCall> extends BulkOptions<ParamsOf<C>> {
   children: ReactNode
 }
 
-/**
- * Renders the button of a bulk action on the selected rows of a list; it is absent for users whom the server would
- * refuse.
- */
+/** Renders the button of a bulk action on the selected rows of a list. Users without the permission see no button. */
 export function BulkButton<C extends BulkCall>(props: BulkButtonProps<C>) {
   const { list, call, params, removes = false, children, ...options } = props
   const bulk = useBulk()
@@ -29,7 +26,8 @@ export function BulkButton<C extends BulkCall>(props: BulkButtonProps<C>) {
   const start = async () => {
     const { selection, filter } = list
     const task = await bulk.run(call, { selection: selection.request(filter), params }, options)
-    // Records that the action leaves in the list stay selected for the next action.
+    // Only deleted records leave the selection: after any other action, the user can start the next action for the same
+    // records.
     if (task && removes) selection.clear()
   }
   return (

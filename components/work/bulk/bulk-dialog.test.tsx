@@ -41,7 +41,7 @@ const task: Task = {
   handOut: null,
 }
 
-// The dialog's transitions must not outlive its page.
+// Unmounting ends the dialog's animations before the test's document is gone.
 afterEach(cleanup)
 
 function open(question: Partial<BulkPrompt> = {}) {
@@ -83,7 +83,7 @@ function open(question: Partial<BulkPrompt> = {}) {
   return { asked, answers, closed }
 }
 
-it('names the first skipped records and the number of others', async () => {
+it('the dialog of a bulk action names the first skipped records and counts the other skipped records', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `同学${index}`)
   const skips = [
     { reason: '已停用', count: 12, names },
@@ -96,7 +96,7 @@ it('names the first skipped records and the number of others', async () => {
   expect(told).toContain(`已停用：${names.join('、')} 等 12 条`)
 })
 
-it('shows present values of the rows, other changes, and the resulting values', async () => {
+it("the dialog of a bulk action shows the rows' present values, the new values and other affected records", async () => {
   const told: BulkPreview = {
     ...preview,
     effects: [
@@ -111,7 +111,7 @@ it('shows present values of the rows, other changes, and the resulting values', 
   expect(screen.getByText('七年级 → 八年级 312')).toBeTruthy()
 })
 
-it('says what will happen with counts and reasons before anything runs, then shows the result', async () => {
+it('the dialog of a bulk action shows counts and reasons of the effect before the start, then the result', async () => {
   const { asked, answers } = open()
   expect(await screen.findByText('将停用 312 条，跳过 8 条：已发布 5、无权限 3')).toBeTruthy()
   expect(screen.getByText('还将影响：班级 3')).toBeTruthy()
@@ -125,13 +125,13 @@ it('says what will happen with counts and reasons before anything runs, then sho
   expect(answers).toEqual([task])
 })
 
-it('starts nothing if nothing would change', async () => {
+it('the dialog of a bulk action starts nothing if no record would change', async () => {
   open({ ask: async () => ({ preview: { ...preview, change: 0 }, task: null }) })
   expect(await screen.findByText(/^没有可以停用的，跳过 8 条/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '停用' })).toHaveProperty('disabled', true)
 })
 
-it("asks for the action's parameters first, and previews with them", async () => {
+it('the dialog of a bulk action first asks for its parameters, then shows the preview for these parameters', async () => {
   const { asked } = open({
     form: (_params, setParams) => (
       <button type="button" onClick={() => setParams({ status: 2 })}>
@@ -147,14 +147,14 @@ it("asks for the action's parameters first, and previews with them", async () =>
   await waitFor(() => expect(asked).toEqual([[{ status: 2 }, true]]))
 })
 
-it('shows why it was refused, and that nothing was started', async () => {
+it('the dialog of a bulk action shows why the server refused the action, and that nothing was started', async () => {
   const { answers, closed } = open({ ask: () => Promise.reject(new Error('没有“停用代理商”的权限')) })
   expect(await screen.findByText('没有“停用代理商”的权限')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   expect([answers, closed]).toEqual([[null], [true]])
 })
 
-it('keeps its state if the user declines to confirm the identity', async () => {
+it('the dialog of a bulk action keeps its state if the user cancels the identity check', async () => {
   const calledOff = new ApiError({ code: 403, message: '请先确认是您本人在操作' })
   suppressMessages(calledOff)
   let starts = 0

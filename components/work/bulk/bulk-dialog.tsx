@@ -19,7 +19,7 @@ export function BulkDialog(props: StepProps) {
   return props.question.single ? <SingleDialog {...props} /> : <StepsDialog {...props} />
 }
 
-/** One bulk action: its form, its preview, its progress, its result. */
+/** Leads through one bulk action: form, preview, progress, result. */
 function StepsDialog({ question, onClose }: StepProps) {
   const [params, setParams] = useState(question.params)
   const [asked, setAsked] = useState(question.form === undefined)

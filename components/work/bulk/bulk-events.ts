@@ -4,18 +4,18 @@ import type { Task } from '@/lib/contracts/task/calls'
 import type { BulkAnswer } from './types'
 
 export interface BulkOptions<P> {
-  /** The title, such as 停用代理商. */
+  /** Title of the dialog, such as 停用代理商. */
   title: string
   danger?: boolean
-  /** Label of the cancelling button, if 取消 could be taken for the action itself. */
+  /** Label of the cancelling button; needed where the default 取消 could be misread as the action itself. */
   cancel?: string
   /** Label of the button that starts the action; the title by default. */
   confirm?: string
-  /** The verb in the preview, as in 将停用 3 条; the button's label by default. */
+  /** The verb in the preview, such as 停用 in 将停用 3 条; the label of the start button by default. */
   verb?: string
   /** Renders the inputs for the parameters before the preview. */
   form?: (params: P, setParams: (next: P) => void) => ReactNode
-  /** Returns whether the form's parameters suffice. */
+  /** Returns whether the parameters in the form are complete; only then can the user continue. */
   complete?: (params: P) => boolean
 }
 
@@ -25,9 +25,12 @@ export interface BulkPrompt extends Omit<BulkOptions<unknown>, 'confirm' | 'verb
   confirm: string
   verb: string
   params: unknown
-  /** True for an action on one record, named by its id: input and start are in one dialog. */
+  /**
+   * True for an action on a single record that the caller names by its id. In this case one dialog contains the inputs
+   * and the start button.
+   */
   single?: boolean
-  /** Sends the call; with `preview` the service only reports the effect. */
+  /** Sends the call; with `preview` the service changes nothing and only reports the effect. */
   ask: (params: unknown, preview: boolean) => Promise<BulkAnswer>
   answer: (started: Task | null) => void
 }

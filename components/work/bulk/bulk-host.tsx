@@ -6,7 +6,7 @@ import { bulkPromptAtom } from './bulk-events'
 
 const BulkDialog = lazy(() => import('./bulk-dialog').then(({ BulkDialog }) => ({ default: BulkDialog })))
 
-/** Renders the dialogs of bulk actions; their code loads with the first. */
+/** Renders the dialogs of bulk actions; the browser loads their code with the first bulk action. */
 export function BulkHost() {
   const [question, setQuestion] = useAtom(bulkPromptAtom)
   if (!question) return null

@@ -13,11 +13,11 @@ interface Params<C extends BulkCall> {
 interface Buttons<C extends BulkCall> {
   list: { selection: Selection; filter: unknown }
   call: C
-  /** The unit of the selected records: 代理商. */
+  /** Name of the kind of the selected records, such as 代理商; the dialog's title contains this name. */
   name: string
 }
 
-/** The parameters for enabling and disabling, if the call does not take the stored state itself. */
+/** `params` has the parameters for enabling and for disabling; only calls that take `{ status }` may omit `params`. */
 type EnabledButtonsProps<C extends BulkCall> = Buttons<C> &
   ({ status: 0 | 1 } extends ParamsOf<C> ? { params?: undefined } : { params: Params<C> })
 
@@ -25,7 +25,7 @@ const stored = { 1: { status: 1 }, 0: { status: 0 } } as const
 
 /** Renders 启用 and 停用 for the selected rows of a list. */
 export function EnabledButtons<C extends BulkCall>({ list, call, name, ...props }: EnabledButtonsProps<C>) {
-  // Without `params` the call takes the stored state, as the type says.
+  // The cast is safe: the props type requires `params` unless the call takes `{ status }`, which `stored` provides.
   const params = (props.params ?? stored) as Params<C>
   return ([1, 0] as const).map((to) => {
     const verb = enabledTransitions.actions[enabledAction(to)].label

@@ -5,7 +5,7 @@ import { formatNumber } from '@/components/kit/list/paging'
 import { SkipReasons } from '@/components/work/tasks/skip-reasons'
 import type { BulkPreview } from '@/lib/contracts/base/task-calls'
 
-/** Returns 将提交 312 条，跳过 8 条：已停用 5、无权限 3; for one record: 将停用 1 条：第一中学. */
+/** Returns a text such as 将提交 312 条，跳过 8 条：已停用 5、无权限 3; for one record such as 将停用 1 条：第一中学. */
 function previewText({ change, skips, name }: BulkPreview, verb: string): string {
   const skipped = skips.reduce((sum, { count }) => sum + count, 0)
   const reasons = skips.map(({ reason, count }) => `${reason} ${formatNumber(count)}`).join('、')
@@ -14,7 +14,7 @@ function previewText({ change, skips, name }: BulkPreview, verb: string): string
   return skipped > 0 ? `${will}，跳过 ${formatNumber(skipped)} 条：${reasons}` : will
 }
 
-/** Returns 七年级 → 八年级 3；难度：3 种 → 中等 11；知识点：加上“集合” 2. */
+/** Returns a text such as 七年级 → 八年级 3；难度：3 种 → 中等 11；知识点：加上“集合” 2. */
 const moveText = ({ label, from, to, count }: NonNullable<BulkPreview['moves']>[number]) =>
   `${label ? `${label}：` : ''}${from ? `${from} → ` : ''}${to} ${formatNumber(count)}`
 
@@ -23,7 +23,7 @@ const listed = (effects: BulkPreview['effects']) =>
 
 interface PreviewTextProps {
   preview: BulkPreview
-  /** The verb of the action: 提交. */
+  /** The verb of the action, such as 提交. */
   verb: string
   danger: boolean
 }

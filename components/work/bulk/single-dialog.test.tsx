@@ -27,7 +27,7 @@ const noDetail = { columns: [], review: null, needs: [], extras: [], unread: [],
 
 afterEach(cleanup)
 
-/** Opens a dialog about one device whose task ends as `end` says. */
+/** Opens a dialog for one device; `end` has the fields of the finished task that differ from the default. */
 function open(question: Partial<BulkPrompt> = {}, end: Partial<TaskDetail> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(taskKeys.one('7'), { ...ended, ...noDetail, updates: null, ...end })
@@ -64,8 +64,8 @@ function open(question: Partial<BulkPrompt> = {}, end: Partial<TaskDetail> = {})
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '报修' })
 const ready = () => waitFor(() => expect(button().disabled).toBe(false))
 
-describe('an action on one record', () => {
-  it('asks for its parameters, runs on one press, then closes and shows a toast', async () => {
+describe('dialog of an action on one record', () => {
+  it('asks for its parameters, runs on one click, then closes and shows a toast', async () => {
     const { asked, answers, closed, told, stop } = open()
     expect(await screen.findByText('将报修 1 条')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('备注'), { target: { value: '屏幕破裂' } })
@@ -78,18 +78,18 @@ describe('an action on one record', () => {
     stop()
   })
 
-  it('names the record before the action runs', async () => {
+  it('names the record before the user starts the action', async () => {
     open({ ask: async () => ({ preview: { ...one, name: 'PAD001' }, task: null }) })
     expect(await screen.findByText('将报修 1 条：PAD001')).toBeTruthy()
   })
 
-  it('shows why the action is impossible before any press', async () => {
+  it('disables the start button and shows the reason if the action is impossible for the record', async () => {
     open({ ask: async () => ({ preview: none, task: null }) })
     expect(await screen.findByText(/没有可以报修的，跳过 1 条：维修中的设备不能报修/)).toBeTruthy()
     expect(button().disabled).toBe(true)
   })
 
-  it('shows why the action was refused, and keeps the entered values', async () => {
+  it('shows why the server refused the action, and keeps the entered values', async () => {
     const { closed, answers } = open({ ask: async (_, isPreview) => ({ preview: isPreview ? one : none, task: null }) })
     await ready()
     fireEvent.change(screen.getByLabelText('备注'), { target: { value: '屏幕破裂' } })
@@ -99,7 +99,7 @@ describe('an action on one record', () => {
     expect([closed, answers]).toEqual([[], []])
   })
 
-  it('shows why the task skipped the record', async () => {
+  it('shows why the server skipped the record', async () => {
     const reasons = [{ reason: '已被删除', count: 1 }]
     const { closed } = open({}, { counts: { skipped: 1 }, reasons })
     await ready()
@@ -109,14 +109,14 @@ describe('an action on one record', () => {
     expect(closed).toEqual([])
   })
 
-  it('shows the result if the action concerned more records and skipped some', async () => {
+  it('shows how many other records were changed and skipped by the action', async () => {
     open({}, { total: 12, done: 12, counts: { done: 11, skipped: 1 } })
     await ready()
     fireEvent.click(button())
     expect(await screen.findByText('已完成：成功 11 条，跳过 1 条')).toBeTruthy()
   })
 
-  it('waits for the preview of a dangerous action with the present values', async () => {
+  it('enables the button of a dangerous action only after the preview for the entered values', async () => {
     const touched = { ...one, effects: [{ label: '试题', count: 214 }] }
     open({
       danger: true,
@@ -129,7 +129,7 @@ describe('an action on one record', () => {
     await ready()
   })
 
-  it('shows a toast if the dialog closes while the start is running', async () => {
+  it('shows the result in a toast if the user closes the dialog before the server has answered', async () => {
     const gate = Promise.withResolvers<void>()
     const { answers, closed, told, stop } = open({
       ask: async (_, isPreview) => {
@@ -147,17 +147,17 @@ describe('an action on one record', () => {
     stop()
   })
 
-  it('does not run on Enter in a lookup field without a result', async () => {
+  it('does not start the action on Enter in a lookup field without a result', async () => {
     const { asked } = open({
       form: () => <input role="combobox" aria-label="班级" aria-expanded="false" aria-controls="found" />,
     })
     await ready()
-    // A prevented key press does not submit the form.
+    // `fireEvent` returns false if a handler prevented the default, here the submission of the form.
     expect(fireEvent.keyDown(screen.getByLabelText('班级'), { key: 'Enter' })).toBe(false)
     expect(asked).toEqual([[{ note: '' }, true]])
   })
 
-  it('sends no request while the form is incomplete', async () => {
+  it('requests no preview while the form is incomplete', async () => {
     const { asked } = open({ complete: (params) => (params as { note: string }).note !== '' })
     await new Promise((done) => setTimeout(done, 400))
     expect(asked).toEqual([])
@@ -167,7 +167,7 @@ describe('an action on one record', () => {
     expect(asked).toEqual([[{ note: '2' }, true]])
   })
 
-  it('shows further effects, without a form, and a refusal by the service', async () => {
+  it('shows the reason if the server refuses the preview of an action without a form', async () => {
     const { answers, closed } = open({
       form: undefined,
       ask: () => Promise.reject(new Error('没有“设备报修”的权限')),

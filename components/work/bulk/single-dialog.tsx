@@ -25,8 +25,9 @@ const Fields = styled('form')({ display: 'grid', gap: 12 })
 const PREVIEW_DELAY_MS = 300
 
 /**
- * The dialog of an action on a single record: it shows its inputs and its effect, one press starts it, and a toast
- * reports the result. If the action was refused, the dialog shows the reason, and the user can correct the values.
+ * The dialog of an action on a single record. The dialog shows the inputs and the effect, one press starts the action,
+ * and a toast reports the result. If the server refuses the action, the dialog shows the reason, and the user can
+ * correct the inputs.
  */
 export function SingleDialog({ question, onClose }: StepProps) {
   const { form, verb, danger = false, cancel = '取消' } = question
@@ -44,7 +45,8 @@ export function SingleDialog({ question, onClose }: StepProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The submit event may come from another form in a portal of the page.
+    // React also delivers submit events of other forms whose portals are inside this form; those do not start the
+    // action.
     if (event.target === event.currentTarget && isReady && !isBusy) start.mutate(params)
   }
   if (mixed) return <RunningDialog title={question.title} started={mixed} onClose={leave} />
@@ -83,22 +85,22 @@ export function SingleDialog({ question, onClose }: StepProps) {
   )
 }
 
-/** Enter in a lookup field chooses a record; before one is found it has no effect. */
+/** Enter in a lookup field chooses the found record; without a found record, Enter must not submit the form. */
 function chooseByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target } = event
   if (key === 'Enter' && target instanceof Element && target.getAttribute('role') === 'combobox') event.preventDefault()
 }
 
 /**
- * Returns the effects of the action with the values of the form; after a change, the former effects until the new ones
- * are known.
+ * Returns the effects of the action for the form's values. After a change of a value, the hook returns the previous
+ * effects until the new effects arrive.
  */
 function usePreview({ id, ask }: BulkPrompt, params: unknown, complete: boolean) {
   const settled = useDebounced(params, PREVIEW_DELAY_MS)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['bulk-preview', id, settled],
     queryFn: () => ask(settled, true),
-    // No request is sent for values that changed just now, or that are incomplete.
+    // No preview is requested for values that changed within the delay, or for incomplete values.
     enabled: complete && settled === params,
     placeholderData: (before) => before,
     meta: { ownErrors: true },
@@ -109,15 +111,15 @@ function usePreview({ id, ask }: BulkPrompt, params: unknown, complete: boolean)
   return { preview: data?.preview, error, isStale: isPlaceholderData || settled !== params }
 }
 
-/** Returns 维修中的设备不能报修, or for a question: 不能提交：缺少答案、缺少知识点. */
+/** Returns the reasons as a text such as 维修中的设备不能报修, or for a question 不能提交：缺少答案、缺少知识点. */
 const refusalText = (skips: readonly SkipReason[]): string =>
   skips
     .map(({ reason, details = [] }) => [reason, details.map((one) => one.reason).join('、')].filter(Boolean).join('：'))
     .join('；')
 
 /**
- * Starts the action and waits for its end. `mixed`: it concerned more than the record itself, and some records were
- * skipped.
+ * Starts the action and waits for its end. `mixed` is true if the action also concerned other records and skipped some
+ * of them.
  */
 function useStart(question: BulkPrompt, onClose: () => void) {
   const client = useQueryClient()
@@ -148,7 +150,7 @@ function useStart(question: BulkPrompt, onClose: () => void) {
     },
   })
   const task = started && (data ?? started)
-  // The detail of the task contains the reasons.
+  // The code waits for `data`, the detail of the task, because `started` lacks the reasons for skipped records.
   const over = started && data && !isUnfinished(data) ? data : null
   const isDone = over?.status === 'done' && over.counts.done === over.total
   useEffect(() => {
@@ -162,7 +164,7 @@ function useStart(question: BulkPrompt, onClose: () => void) {
     task,
     refusal: refused || null,
     mixed: over && !isDone && !refused ? over : null,
-    /** The dialog closes while the start is running: a toast reports the task. */
+    /** Called when the user closes the dialog while the start is running; a toast then reports the task. */
     leaveIt: () => {
       left.current = true
     },

@@ -12,7 +12,7 @@ const schema = z.object({
   name: z.string().min(4, '至少 4 个字'),
 })
 
-it('shows the fault of a number during typing, and of a text on blur', async () => {
+it('StepForm shows the error of a number field during typing, and the error of a text field on blur', async () => {
   renderPage(
     <StepForm value={{ days: 15, name: '' }} schema={schema} onChange={() => undefined}>
       <NumberInput name="days" label="试用天数" />

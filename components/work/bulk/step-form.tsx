@@ -7,14 +7,14 @@ import type { z } from 'zod'
 
 interface StepFormProps<V extends FieldValues> {
   value: V
-  /** The schema of the fields: an invalid value shows its fault at the field, on blur. */
+  /** The schema of the values: an invalid value shows its fault below its field, on blur. */
   schema?: z.ZodType
   onChange: (next: V) => void
-  /** Inputs of the kit, by name. */
+  /** The inputs (`components/kit`), each with its field's name. */
   children: ReactNode
 }
 
-/** Renders inputs of the kit for the parameters of a bulk action: every change is reported at once. */
+/** Renders the inputs for the parameters of a bulk action; `onChange` receives the values after every change. */
 export function StepForm<V extends FieldValues>({ value, schema, onChange, children }: StepFormProps<V>) {
   const form = useForm<FieldValues>({
     values: undefined,
@@ -32,7 +32,8 @@ export function StepForm<V extends FieldValues>({ value, schema, onChange, child
         formState: { values: true },
         callback({ name, values }) {
           tell.current(values as V)
-          // A number is complete after each key, unlike a name; its fault is shown before the button is disabled.
+          // A number is checked at each key, because a partly typed number is already a value, unlike a partly typed
+          // name. Without the error message of the field, the button would be disabled without a visible reason.
           if (name && schema && typeof (form.getValues(name) ?? 0) === 'number') void form.trigger(name)
         },
       }),

@@ -4,7 +4,7 @@ import type { bulkAnswer, Selection } from '@/lib/contracts/base/task-calls'
 
 export type BulkAnswer = z.output<typeof bulkAnswer>
 
-/** The input of a call made by defineBulk. */
+/** The request of a call that was created with `defineBulk`. */
 export interface BulkInput<P = unknown> {
   selection: Selection<unknown>
   params: P

@@ -11,8 +11,8 @@ let lastId = 0
 
 interface Bulk {
   /**
-   * Opens the dialog: form, preview, progress, result; for a single record all of it in one step. Resolves with the
-   * task once it starts, or with null if the user cancels.
+   * Opens the dialog with the steps form, preview, progress and result; for a single record the dialog has only one
+   * step. Resolves with the task once the task starts, or with null if the user cancels.
    */
   run<C extends BulkCall>(
     call: C,
@@ -36,7 +36,10 @@ const run: Bulk['run'] = (call, { selection, params }, options) =>
     })
   })
 
-/** Returns the bulk actions of a screen. The shell renders the dialog, so that it outlives the list. */
+/**
+ * Returns the function that starts bulk actions. The application's frame renders the dialog, so the dialog stays when
+ * the list is gone.
+ */
 export function useBulk(): Bulk {
   return useMemo(() => ({ run }), [])
 }

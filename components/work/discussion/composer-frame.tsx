@@ -2,7 +2,10 @@
 
 import { styled } from '@mui/material/styles'
 
-/** The frame around a text to another person: the text, its fault, and below it `data-actions`. */
+/**
+ * The frame around a comment's input. The frame contains the textarea, an error message, and below them the row of
+ * buttons: the element with the attribute `data-actions`.
+ */
 export const ComposerFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
@@ -29,7 +32,7 @@ export const ComposerFrame = styled('div')(({ theme }) => {
       alignItems: 'center',
       gap: 8,
     },
-    // Further controls are at the opposite end of the send button.
+    // The first control moves to the opposite end of the line from the send button.
     '& > [data-actions] > :first-child': { marginInlineEnd: 'auto' },
     '& > [data-actions] > small': { fontSize: 12, color: palette.text.secondary },
     '& > p': { margin: 0, fontSize: 13, color: palette.error.main },

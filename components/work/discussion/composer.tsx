@@ -43,7 +43,7 @@ export interface ComposedComment {
 
 interface ComposerProps {
   label: string
-  /** Label of the button. */
+  /** Label of the send button. */
   verb: string
   place: CommentTarget
   text: string
@@ -56,7 +56,7 @@ interface ComposerProps {
   onCancel?: () => void
 }
 
-/** The input of a comment: text with formulas, `@` mentions colleagues, Ctrl+Enter sends. */
+/** The input of a comment: a text with formulas. `@` mentions colleagues, and Ctrl+Enter sends the comment. */
 export function Composer(props: ComposerProps) {
   const { label, verb, place, text, onText, mentioned = [], busy, error, onSend, onCancel } = props
   const area = useRef<HTMLTextAreaElement>(null)
@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
   const take = (person: Person) => {
     const caret = area.current?.selectionStart ?? text.length
     const next = withMention(text, caret, person)
-    // The caret moves synchronously, so that the next key press comes after the name.
+    // `flushSync` renders the inserted name at once, so that the caret can be set after it before the next key press.
     flushSync(() => {
       onText(next.text)
       setPeople((before) => [...before.filter(({ id }) => id !== person.id), person])
@@ -114,7 +114,8 @@ export function Composer(props: ComposerProps) {
         ref={area}
         aria-label={label}
         placeholder="@ 提到同事，$…$ 写公式"
-        // A text of several lines is no combobox (ARIA in HTML): it says that it has a list, and which entry is active.
+        // ARIA in HTML allows no combobox role on a textarea, so attributes tell screen readers about the list and its
+        // active entry.
         aria-haspopup="listbox"
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open ? `${listId}-${at}` : undefined}
@@ -138,7 +139,8 @@ export function Composer(props: ComposerProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              // The field keeps the focus, because a blur would close the list.
+              // `preventDefault` keeps the focus in the field; without the focus, the list would close before the
+              // click.
               onPointerDown={(event) => {
                 event.preventDefault()
                 take(person)

@@ -13,11 +13,11 @@ import { type CommentTarget, Composer } from './composer'
 import { Thread } from './thread'
 import { useComposedComment } from './use-composed-comment'
 
-/** Shows colleagues' comments on a record: open threads first, resolved ones folded. */
+/** Shows colleagues' comments on a record: open threads come first, and resolved threads are folded. */
 export function Discussion(place: CommentTarget) {
   const { data, error, refetch, isFetching } = useQuery(queryOf(listComments, place, ownErrors))
   const [showsSettled, showSettled] = useState(false)
-  // An outside platform may lack discussions.
+  // A platform by another vendor may lack the call for comments; the screen then shows no discussion.
   if (error instanceof ApiError && error.isMissing) return null
   const comments = data?.list ?? []
   const threads = comments.filter(({ parentId }) => parentId === null)

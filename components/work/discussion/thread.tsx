@@ -46,7 +46,7 @@ interface ThreadProps {
   place: CommentTarget
 }
 
-/** Shows one thread with its replies and its actions. */
+/** Shows one thread of comments with its replies and the actions that the user may take. */
 export function Thread({ thread, replies, place }: ThreadProps) {
   const [replying, reply] = useState(false)
   const { mutate: resolve, isPending } = useWrite(resolveComment)

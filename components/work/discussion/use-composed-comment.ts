@@ -5,7 +5,9 @@ import { insertComment } from '@/lib/contracts/comment/calls'
 import { textInPlace } from '@/lib/http/error-texts'
 import type { CommentTarget, ComposedComment } from './composer'
 
-/** Returns the comment that the user is writing, stored until it has arrived. */
+/**
+ * Returns the comment that the user is writing. The browser stores the text until the server has received the comment.
+ */
 export function useComposedComment(place: CommentTarget, parentId: string | null, onSaid?: () => void) {
   const [text, setText] = useState('')
   const { mutate, isPending, error, reset } = useWrite(insertComment, ownErrors)

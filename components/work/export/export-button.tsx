@@ -14,11 +14,11 @@ const useExportParam = () => useRecordParam('export')
 interface ExportButtonProps {
   calls: ExportCalls
   list: ExportedList
-  /** The unit of the rows: 学生账号. */
+  /** Name of the kind of rows, such as 学生账号; the dialog's title contains this name. */
   name: string
 }
 
-/** Exports the rows of a list as a task; the button is absent for users whom the server would refuse. */
+/** Renders the button that opens the export of a list. Users without the permission see no button. */
 export function ExportButton({ calls, list, name }: ExportButtonProps) {
   const [open, show] = useExportParam()
   const allowed = useCan(calls.start.permission)
@@ -37,7 +37,10 @@ export function ExportButton({ calls, list, name }: ExportButtonProps) {
   )
 }
 
-/** Exports the selected rows: the dialog of the list's ExportButton exports these first. */
+/**
+ * Renders the button that exports the selected rows; it opens the dialog of the list's ExportButton with these rows
+ * chosen.
+ */
 export function ExportChosen({ calls }: Pick<ExportButtonProps, 'calls'>) {
   const [, show] = useExportParam()
   const allowed = useCan(calls.start.permission)

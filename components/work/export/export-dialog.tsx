@@ -41,15 +41,15 @@ interface ExportDialogProps {
 type Extent = 'chosen' | 'all'
 
 /**
- * Asks for the rows (all or the selected ones), the columns and the format, and shows the number of rows; then starts
- * the task.
+ * Asks for the rows (all or the selected ones), the columns and the format, and shows the number of rows. Then the
+ * dialog starts the task.
  */
 export function ExportDialog({ calls, list, name, onClose }: ExportDialogProps) {
   const title = `导出${name}`
   const client = useQueryClient()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  // The filters at the opening of the dialog, whatever changes in the list behind it.
+  // The dialog keeps the filters from the time when it opened, even if the list behind it changes.
   const [{ choice, ...filters }] = useState(() => exportRequest(list))
   const [extent, setExtent] = useState<Extent>(choice ? 'chosen' : 'all')
   const chosen = extent === 'chosen' ? choice : undefined
@@ -147,12 +147,12 @@ function exportRequest(list: ExportedList) {
   const { sort, order } = list.frame
   const choice = choiceOf(list)
   const filter = { ...list.filter, sort, order }
-  // Rows selected one by one may have been found with other filters.
+  // The user may have selected rows under other filters, so their ids are sent without the present filters.
   const ofChoice = choice && 'ids' in choice ? { ...list.fixed, sort, order } : filter
   return { choice, filter, ofChoice }
 }
 
-/** Returns the selection if it is less than the whole list. */
+/** Returns the selection; undefined if no row or every row is selected. */
 function choiceOf({ selection, bulk, filter }: ExportedList): ExportChoice | undefined {
   if (!bulk || selection.count === 0) return undefined
   const wanted = selection.request(filter)

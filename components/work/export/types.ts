@@ -13,7 +13,7 @@ interface ExportInput {
   format: ExportFormat
 }
 
-/** Calls made by defineExport with any filter. */
+/** The calls of an export, as `defineExport` returns them; the filter may have any type. */
 export interface ExportCalls {
   prepare: Call<z.ZodType, z.ZodType<{ total: number; columns: FileColumn[] }>>
   start: Call<z.ZodType<ExportInput>, typeof task>

@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   onCancel: () => void
 }
 
-/** Two users changed the same record: the one who saves later chooses the value of each field. */
+/** Two users changed the same record: the user who saves later chooses the value of each field that both changed. */
 export function ConflictDialog({ conflict, saving, onResolve, onCancel }: ConflictDialogProps) {
   const id = useId()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})

@@ -48,8 +48,8 @@ interface ConflictFieldsProps {
 const sideNames = { mine: '我的', theirs: '对方' } as const
 
 /**
- * Shows the fields that both users changed: the original value, the own one and the other user's; the user chooses one
- * in each line.
+ * Shows the fields that both users changed, one per line: the original value, the value of this user and the value of
+ * the other user. The user chooses one of the two new values.
  */
 export function ConflictFields({ conflict, sides, onChoose }: ConflictFieldsProps) {
   const { labelOf } = useRecordKind()

@@ -10,7 +10,7 @@ interface DraftOfferProps {
   onDiscard: () => void
 }
 
-/** Offers typed values that were never saved; one click restores them. */
+/** Offers values that the user typed earlier and never saved; one click restores them. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   if (!draft) return null
   return (
@@ -43,7 +43,7 @@ export function RestoredNote() {
   )
 }
 
-/** Returns 14:05 for today, 2026-11-20 14:05 for earlier days. */
+/** Returns the time of the draft: 14:05 for today, 2026-11-20 14:05 for earlier days. */
 function whenSaved(iso: string): string {
   const text = formatDateTime(iso)
   const today = formatDateTime(new Date().toISOString()).slice(0, 10)

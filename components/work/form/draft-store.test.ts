@@ -9,7 +9,7 @@ interface Sent {
 }
 
 let sent: Sent[]
-/** Delays the answers of the network. */
+/** The stubbed network answers once this promise resolves. */
 let hold: Promise<void>
 const place = { userId: '1', entity: 'agent', id: '7' } as const
 const form = (name: string) => ({ values: { name }, base: { name: '原' }, rowVersion: 3 })
@@ -32,7 +32,7 @@ const keeper = (exists: boolean, onKept: (at: string) => void = () => undefined)
   new DraftStore(place, exists, onKept)
 
 describe('DraftStore', () => {
-  it('sends only the last draft, once typing has paused', async () => {
+  it('sends only the latest draft, after a pause in typing', async () => {
     const onKept = vi.fn()
     const drafts = keeper(false, onKept)
     drafts.store(form('一'))
@@ -45,14 +45,14 @@ describe('DraftStore', () => {
     await expect.poll(() => onKept).toHaveBeenCalledWith('2026-11-20T06:05:00.000Z')
   })
 
-  it('sends at once when the form is hidden', async () => {
+  it('sends the draft at once when the form is hidden', async () => {
     const drafts = keeper(false)
     drafts.store(form('一'))
     drafts.flush()
     await expect.poll(() => sent).toHaveLength(1)
   })
 
-  it('never sends a draft after the removal that a save requested', async () => {
+  it('sends no draft after a save of the form has requested the removal of the draft', async () => {
     let release = () => {}
     hold = new Promise((resolve) => {
       release = resolve
@@ -68,7 +68,7 @@ describe('DraftStore', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('requests no removal if there never was a draft', async () => {
+  it('requests no removal of a draft if the server has no draft', async () => {
     keeper(false).drop()
     keeper(true).drop()
     await expect.poll(() => sent.map(({ method }) => method)).toEqual(['DELETE'])
@@ -76,7 +76,7 @@ describe('DraftStore', () => {
 })
 
 describe('fromDraft', () => {
-  it('keeps the fields that the form still has, and fills new ones', () => {
+  it('keeps stored values of fields that the form still has, and uses the form’s values for new fields', () => {
     const payload = { values: { name: '改', gone: 1 }, base: { name: '原' } }
     expect(fromDraft(payload, 3, { name: '今', note: '' })).toEqual({
       values: { name: '改', note: '' },

@@ -8,10 +8,10 @@ import { noteInterruption } from '@/lib/state/drafts-return'
 import { outbox, type Sent, waitsAgain } from '@/lib/state/outbox'
 import type { Values } from './merge'
 
-/** Milliseconds without typing after which the server receives the draft (product.md, Forms). */
+/** Milliseconds without typing after which the server receives the draft. */
 export const DRAFT_PAUSE = 2_000
 
-/** The typed values, the values from which they started, and the record's version at that time. */
+/** The typed values, the values that the form had before the user typed, and the record's version at that time. */
 export interface DraftState {
   values: Values
   base: Values
@@ -35,7 +35,7 @@ export class DraftStore {
   #exists: boolean
   #typed = false
 
-  /** `exists`: a draft was found, so there is one to remove. */
+  /** `exists` is true if the server already has a draft of this user and record, so that `drop` must remove it. */
   constructor(place: DraftPlace, exists: boolean, onKept: (savedAt: string) => void) {
     this.#place = place
     this.#exists = exists
@@ -61,8 +61,7 @@ export class DraftStore {
   }
 
   /**
-   * Sends the waiting draft. After a failure the outbox sends it once the service is back; the browser stores it
-   * meanwhile.
+   * Sends the waiting draft. If the service is away, the outbox sends the draft later; until then the browser keeps it.
    */
   flush(): Promise<unknown> {
     clearTimeout(this.#timer)
@@ -77,7 +76,10 @@ export class DraftStore {
     return this.#sending
   }
 
-  /** Adds the draft to those of visible forms. Returns a function that removes it and sends the waiting draft. */
+  /**
+   * Registers the draft of a form that became visible. Returns a function that unregisters it and sends the waiting
+   * draft.
+   */
   open(): () => void {
     keepers.add(this)
     return () => {
@@ -102,7 +104,7 @@ export class DraftStore {
     const { entity, id } = this.#place
     const record = `${entity}/${id}`
     const key = `${record} draft`
-    // A later draft makes the waiting one obsolete.
+    // A new draft or a removal makes the request that still waits in the outbox obsolete.
     outbox.withdraw(key)
     const attempt = (isRetry: boolean): Promise<Sent> =>
       work().then(
@@ -123,13 +125,13 @@ const keepers = new Set<DraftStore>()
 /** Sends the drafts of all visible forms to the server; resolves when each was sent or has failed. */
 export const flushDrafts = (): Promise<unknown> => Promise.all([...keepers].map((keeper) => keeper.flush()))
 
-// A user who turns to another window may not come back to this browser.
+// A user who turns to another window may continue on another computer, so the drafts are sent when the page is hidden.
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void flushDrafts()
   })
-  // The frame learns of a form only after the next render, so this module reports it too: a page that unloads right
-  // after the first letter is then restored like one that unloads later.
+  // The application's frame notices unsaved values only after the next render, so this module notes the address of the
+  // form too. A form whose page unloads right after the first letter is therefore restored as well.
   window.addEventListener('pagehide', () => {
     if (isLeaving() || ![...keepers].some(({ isTyped }) => isTyped)) return
     noteInterruption([window.location.pathname + window.location.search])

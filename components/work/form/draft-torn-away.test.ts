@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: 'ok', result: null }))
 })
 
-describe('a page that unloads', () => {
-  it('restores the form even right after the first letter, before a render', () => {
+describe('a form in a page that unloads', () => {
+  it('is restored if the page unloads before the first typed letter is rendered', () => {
     const drafts = new DraftStore({ userId: '1', entity: 'menu', id: 'new' }, false, () => undefined)
     const close = drafts.open()
     tearAway()
@@ -27,7 +27,7 @@ describe('a page that unloads', () => {
     close()
   })
 
-  it('offers a draft again that was only offered', () => {
+  it('is not restored if the user had not yet accepted the offered draft', () => {
     const drafts = new DraftStore({ userId: '1', entity: 'menu', id: '7' }, true, () => undefined)
     const close = drafts.open()
     tearAway()
@@ -35,7 +35,7 @@ describe('a page that unloads', () => {
     close()
   })
 
-  it('does not restore a form that was no longer visible', () => {
+  it('is not restored if the user had closed the form before', () => {
     const drafts = new DraftStore({ userId: '1', entity: 'menu', id: '8' }, false, () => undefined)
     const close = drafts.open()
     drafts.store(form)

@@ -14,7 +14,7 @@ const answer = { id: '7', secret: 'only-said-once' }
 
 function Screen({ asked, onDone }: { asked: true[]; onDone: (secret: unknown) => void }) {
   const [open, setOpen] = useState(true)
-  // A visible list whose second answer never arrives.
+  // Renders a list that stays visible; its second request, after the save, never gets an answer.
   useQuery({
     queryKey: [entityOf(rotateOpenKey)],
     queryFn: () => (asked.push(true) > 1 ? new Promise<string>(() => undefined) : '列表'),
@@ -36,7 +36,7 @@ function Screen({ asked, onDone }: { asked: true[]; onDone: (secret: unknown) =>
   )
 }
 
-it('closes as soon as the call is answered, even if the visible list takes long to refetch', async () => {
+it('FormDialog closes as soon as the server has answered, even if the list behind takes long to refetch', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: 'ok', result: answer }))
   const [asked, done]: [true[], unknown[]] = [[], []]
   renderInView(

@@ -13,28 +13,32 @@ import type { Entity } from '@/lib/contracts/cards'
 interface FormDialogProps<C extends Call> {
   title: string
   ok: string
-  /** Label of the cancelling button, if 取消 could be taken for the action itself. */
+  /** Label of the cancelling button; needed where the default 取消 could be misread as the action itself. */
   cancel?: string
   danger?: boolean
   disabled: boolean
   call: C
   input: CallInput<C>
-  /** Kinds of records that the call changes besides its own. */
+  /** Kinds of other records that the call also changes. */
   also?: readonly Entity[]
-  /** Returns the toast after success. */
+  /** Returns the text of the toast after success. */
   done: (answer: CallAnswer<C>) => string
   onDone?: (answer: CallAnswer<C>) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Renders a small form for one call: a refusal is shown above its buttons, and the typed values stay. */
+/**
+ * Renders a small form for one call. If the server refuses the call, the reason appears above the buttons, and the
+ * typed values stay.
+ */
 export function FormDialog<C extends Call>(props: FormDialogProps<C>) {
   const { title, ok, cancel = '取消', danger = false, disabled, call, input, done, onDone, onClose, children } = props
   const { mutate, isPending, error } = useWrite(call, {
     ...ownErrors,
     also: props.also ?? [],
-    // This is an option of the hook: a callback of `mutate` would wait for the refetch and be lost with the dialog.
+    // `onSuccess` is an option of the hook and not of `mutate`. TanStack Query would call a callback of `mutate` only
+    // after the refetch, and never if the dialog is gone by then.
     onSuccess: (answer) => {
       toast.success(done(answer))
       onDone?.(answer)

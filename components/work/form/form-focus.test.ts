@@ -11,7 +11,7 @@ function form(content: string): HTMLElement {
 }
 const focused = () => document.activeElement?.id
 
-it('focuses the first field, or the requested one', () => {
+it('focusStart focuses the requested field, or the first field if none is requested', () => {
   const body = form('<input id="a" disabled><input id="b" name="b"><input id="c" name="c">')
   focusStart(body, undefined)
   expect(focused()).toBe('b')
@@ -19,7 +19,7 @@ it('focuses the first field, or the requested one', () => {
   expect(focused()).toBe('c')
 })
 
-it('focuses a rich text by the name of its field', () => {
+it('focusStart focuses a rich text input by the name of its field', () => {
   const body = form(
     '<input id="b" name="b"><div data-field="stem"><div id="t" contenteditable="true" tabindex="0"></div></div>',
   )
@@ -27,7 +27,7 @@ it('focuses a rich text by the name of its field', () => {
   expect(focused()).toBe('t')
 })
 
-it('focuses the chosen option, not the first one', () => {
+it('focusStart focuses the chosen radio button, not the first radio button', () => {
   const options = (chosen: string) =>
     form(
       `<div role="radiogroup"><input type="radio" id="x" name="t"><input type="radio" id="y" name="t" ${chosen}></div>
@@ -39,7 +39,7 @@ it('focuses the chosen option, not the first one', () => {
   expect(focused()).toBe('x')
 })
 
-it('focuses fields whose code loads late, unless the user has moved the focus meanwhile', async () => {
+it('useStart focuses a field whose code loads late, unless the user has moved the focus meanwhile', async () => {
   const begin = (content: string) => {
     const body = form(content)
     renderHook(() => useStart({ current: body }, 'b'))

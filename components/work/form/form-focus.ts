@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 
 const focusable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
-/** Focuses the start field; returns whether there was one. */
+/** Focuses the field with the given name, by default the first field; returns whether the form has such a field. */
 export function focusStart(form: HTMLElement | null, field: string | undefined): boolean {
   const named = `.content :is(${focusable})[name="${field}"], .content [data-field="${field}"] [contenteditable="true"]`
   const first = form?.querySelector<HTMLElement>(field === undefined ? `.content :is(${focusable})` : named)
-  // The chosen radio option gets the focus, as with Tab, and arrow keys continue from it.
+  // The chosen option of a radio group gets the focus, as it would with Tab; arrow keys then continue from the chosen
+  // option.
   const chosen = first?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked')
   const start = chosen ?? first
   start?.focus()
@@ -16,7 +17,8 @@ export function focusStart(form: HTMLElement | null, field: string | undefined):
 }
 
 /**
- * Focuses the first field once there is one, also a field whose code loads late, unless the user has moved the focus.
+ * Focuses the start field as soon as the field exists, even if its code loads late, unless the user has moved the focus
+ * meanwhile.
  */
 export function useStart(form: { current: HTMLElement | null }, field: string | undefined): void {
   useEffect(() => {
@@ -31,7 +33,10 @@ export function useStart(form: { current: HTMLElement | null }, field: string | 
   }, [form, field])
 }
 
-/** Focuses the first field whose value the next record does not share with the last one, preferably a required one. */
+/**
+ * Focuses the first field whose value the next record does not take over from the last record, preferably a required
+ * field.
+ */
 export function focusNext(form: HTMLElement | null, kept: readonly string[], startAt: string | undefined): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(`.content :is(${focusable})[name]`) ?? [])]
   const own = fields.filter(({ name }) => !kept.includes(name))
@@ -40,14 +45,17 @@ export function focusNext(form: HTMLElement | null, kept: readonly string[], sta
   else focusStart(form, startAt)
 }
 
-/** After a refused save, focuses the first invalid field in reading sequence. */
+/** Focuses the first invalid field in reading sequence after the form or the server has refused a save. */
 export function useFirstWrong(form: { current: HTMLElement | null }, attempts: number, refusals: number): void {
   useEffect(() => {
     if (attempts + refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, attempts, refusals])
 }
 
-/** The button is disabled during a save and loses the focus: it gets the focus back unless another element has it. */
+/**
+ * The save button is disabled during a save and thereby loses the focus. The button gets the focus back afterwards,
+ * unless another element has it.
+ */
 export function useFocusAfterSaving(form: { current: HTMLElement | null }, saving: boolean): void {
   const before = useRef(saving)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface FormNotesProps {
   lease: LeaseState
   /** Whether there are unsaved values. */
   typed: boolean
-  /** A newer version by another user, over which this user has typed. */
+  /** A newer version that another user saved while this user has unsaved values. */
   newer: RecordStamp | null
   draft: { savedAt: string } | null
   restored: boolean
@@ -26,7 +26,9 @@ interface FormNotesProps {
   onUnqueue: () => void
 }
 
-/** Shows the notes above the inputs. */
+/**
+ * Shows the notes above the inputs: missing permission, lease, waiting save, newer version, offered or restored draft.
+ */
 export function FormNotes(props: FormNotesProps) {
   const { lease, typed, newer, draft, restored, queued, missing } = props
   const { onRestore, onDiscard, onUnqueue } = props

@@ -9,7 +9,7 @@ import { FormNotes } from './form-notes'
 import { SaveFailure } from './save-failure'
 import type { FormBodyState } from './use-form-body'
 
-// The parts of which a form in a drawer and a form on its own page consist.
+// Props of `FormContexts`, which surrounds a form in a drawer and a form on its own page.
 
 interface FormAroundProps {
   body: FormBodyState
@@ -48,7 +48,7 @@ export function FormContexts({ body, children }: FormAroundProps) {
   )
 }
 
-/** Shows the notes above the inputs. */
+/** Shows the notes of the form's state above the inputs. */
 export function FormNotesOf({ body }: { body: FormBodyState }) {
   const { state, actions, lease, isDirty, newer, allowed, call } = body
   return (
@@ -73,11 +73,12 @@ export function FormFailure({ body: { state, actions, errorId, allowed } }: { bo
   return <SaveFailure id={errorId} failed={state.error} onRetry={allowed ? actions.retry : undefined} />
 }
 
-/** Renders the inputs, disabled while they may not be changed. */
+/** Renders the inputs; they are disabled while the user may not change them. */
 export function FormInputs({ body, children }: { body: FormBodyState; children: ReactNode }) {
   const { locked, isNew, said } = body
   return (
-    // The fieldset disables its inputs; as a group it would need a name, and the form has one.
+    // The fieldset only disables its inputs. With the role `presentation`, the fieldset is no group for screen readers:
+    // a group would need a name, but the form already has one.
     <fieldset role="presentation" disabled={locked} style={{ display: 'contents' }}>
       <InputsLocked value={locked}>
         <InputsOfNew value={isNew}>
@@ -88,7 +89,7 @@ export function FormInputs({ body, children }: { body: FormBodyState; children: 
   )
 }
 
-/** Shows when the server stored the draft. */
+/** Shows the time when the server stored the draft. */
 export function DraftNote({ savedAt }: { savedAt: string | null }) {
   const text = savedAt ? `已暂存 ${formatDateTime(savedAt).slice(-5)}` : ''
   return (

@@ -15,7 +15,7 @@ interface FormWaitingProps extends Pick<RecordFormProps<ReadCall>, 'id' | 'inser
   onRetry: () => void
 }
 
-/** Takes the place of a form that is loading, not permitted, missing, or failed. */
+/** Takes the place of a form while it is loading, or if it is not permitted, missing, or failed to load. */
 export function FormWaiting({ name, id, insert, edit, allowed, error, onRetry }: FormWaitingProps) {
   if (!allowed) {
     const call = id === 'new' ? insert : edit

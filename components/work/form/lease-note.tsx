@@ -7,7 +7,7 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { useSecondsLeft } from '@/lib/helpers/countdown'
 import type { LeaseState } from './use-lease'
 
-/** Shows who edits the record instead of this user, and since when. */
+/** Shows the user who has the edit lease instead of this user, and since when. */
 export function LeaseNote({ lease: { holder } }: { lease: LeaseState }) {
   const text = holder ? `${holder.fullName}正在编辑（${formatDateTime(holder.since).slice(11)} 起）` : ''
   return (
@@ -17,7 +17,10 @@ export function LeaseNote({ lease: { holder } }: { lease: LeaseState }) {
   )
 }
 
-/** Takes the place of the save buttons while another user edits: requests the record and shows the progress. */
+/**
+ * Takes the place of the save buttons while another user edits. The buttons request the record from that user and show
+ * the progress.
+ */
 export function LeaseActions({ lease }: { lease: LeaseState }) {
   const { holder, mayForce, asked, at, isRequesting, refusal, request } = lease
   const left = useSecondsLeft(asked ? at + asked.seconds * 1_000 : 0)

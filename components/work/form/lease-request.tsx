@@ -17,7 +17,7 @@ interface LeaseRequestDialogProps {
   onClose: (wanted: LeaseRequest) => void
 }
 
-/** Asks the user to release a record that another user requests; it is visible on every screen. */
+/** Asks the user to release a record that another user requests; the dialog appears over every screen. */
 export function LeaseRequestDialog({ wanted, onClose }: LeaseRequestDialogProps) {
   const { entity, entityId, name, fullName, seconds } = wanted
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { mergeValues, pickValues, sameValues } from './merge'
 const base = { name: '明德', phone: '1', contact: '', areaCodes: ['330000'] }
 
 describe('mergeValues', () => {
-  it('takes fields that only one side changed, and reports a conflict for those that both changed', () => {
+  it('merges fields that only one user changed, and reports a conflict for fields that both users changed', () => {
     const mine = { ...base, name: '明德甲', contact: '我填的' }
     const theirs = { ...base, name: '明德乙', phone: '2' }
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -15,25 +15,25 @@ describe('mergeValues', () => {
     })
   })
 
-  it('reports no conflict for equal values', () => {
+  it('reports no conflict for a field that both users changed to the same value', () => {
     const both = { ...base, name: '新名' }
     expect(mergeValues(base, both, both)).toMatchObject({ conflicts: [], taken: [], kept: [], values: both })
   })
 
-  it('compares lists by their entries, and equates an empty text with no value', () => {
+  it('compares lists by their entries, and treats an empty text and null as equal', () => {
     const theirs = { ...base, areaCodes: ['330000'], contact: null }
     expect(mergeValues(base, { ...base, areaCodes: ['110000'] }, theirs)).toMatchObject({ conflicts: [], taken: [] })
     const other = { ...base, areaCodes: ['440000'] }
     expect(mergeValues(base, { ...base, areaCodes: ['110000'] }, other).conflicts).toEqual(['areaCodes'])
   })
 
-  it('keeps a field that the other version does not contain', () => {
+  it("keeps the value of a field that the other user's version does not contain", () => {
     expect(mergeValues(base, { ...base, name: '我' }, { phone: '1' }).values).toMatchObject({ name: '我', contact: '' })
   })
 })
 
 describe('pickValues', () => {
-  it('takes the fields of the form from a record, and the form’s own where the record has none', () => {
+  it("takes the form's fields from a record, and keeps the form's value of a field that is missing or null", () => {
     const picked = pickValues({ name: '', note: '' }, { id: '7', name: '甲', note: null })
     expect(picked).toEqual({ name: '甲', note: '' })
     expect(sameValues(picked, { name: '甲', note: null })).toBe(true)

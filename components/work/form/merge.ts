@@ -1,7 +1,10 @@
 export type Values = Readonly<Record<string, unknown>>
 
 export interface Merge {
-  /** Both versions merged; a field that both changed has the own value until the user has chosen. */
+  /**
+   * The merged values of both versions; a field that both users changed has this user's value until the user has
+   * chosen.
+   */
   values: Values
   /** Fields that both users changed to different values. */
   conflicts: readonly string[]
@@ -11,7 +14,9 @@ export interface Merge {
   kept: readonly string[]
 }
 
-/** Merges three versions by field: a field that only one side changed since `base` needs no decision. */
+/**
+ * Merges three versions field by field; a field that only one side changed since `base` needs no choice by the user.
+ */
 export function mergeValues(base: Values, mine: Values, theirs: Values): Merge {
   const values: Record<string, unknown> = {}
   const conflicts: string[] = []
@@ -29,10 +34,7 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): Merge {
   return { values, conflicts, taken, kept }
 }
 
-/**
- * Compares values as forms have them: null and an empty text are equal; lists are compared by their entries in
- * sequence.
- */
+/** Compares two values of form fields: null and an empty text are equal; lists are compared entry by entry. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null))
 }
@@ -41,7 +43,7 @@ export function sameValues(a: Values, b: Values): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameValue(a[name], b[name]))
 }
 
-/** Returns the fields of `like` from a record. */
+/** Returns the values of a record for the keys of `like`; a key that the record lacks keeps the value in `like`. */
 export function pickValues(like: Values, record: Values): Values {
   return Object.fromEntries(Object.keys(like).map((name) => [name, record[name] ?? like[name]]))
 }

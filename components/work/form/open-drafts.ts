@@ -1,18 +1,18 @@
 import type { DraftPlace } from '@/lib/state/drafts'
 
-// Visible forms of this browser hold a lock with their draft's name, so that no other form takes the draft for an
-// abandoned one.
+// Visible forms of this browser hold a Web Lock with the name of their draft, so that other forms do not take the draft
+// for an abandoned draft.
 
 const PREFIX = 'draft '
 const nameOf = ({ userId, entity, id }: DraftPlace) => `${PREFIX}${userId}/${entity}/${id}`
 
-/** Absent in documents that came by plain http from another host, and in tests. */
+/** Web Locks are absent in tests and in pages that came over plain HTTP from another host. */
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
-/** Returns whether drafts of forms in other tabs can be distinguished from abandoned ones. */
+/** Returns whether this browser can tell drafts of forms in other tabs from abandoned drafts. */
 export const canDetectOpenDrafts = (): boolean => locks() !== undefined
 
-/** Marks a draft as written by a visible form until the returned function is called. */
+/** Marks a draft as the draft of a visible form until the returned function is called. */
 export function markDraftOpen(place: DraftPlace): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   locks()
@@ -21,9 +21,9 @@ export function markDraftOpen(place: DraftPlace): () => void {
   return resolve
 }
 
-/** Returns the ids of the drafts of a place that visible forms write. */
+/** Returns the ids of those drafts of a record that visible forms are writing. */
 export async function openDraftIds(place: DraftPlace): Promise<string[]> {
-  // The query is refused if storage is forbidden.
+  // The browser refuses the query if the user has forbidden storage.
   const { held = [] } =
     (await locks()
       ?.query()
@@ -34,7 +34,10 @@ export async function openDraftIds(place: DraftPlace): Promise<string[]> {
   )
 }
 
-/** Returns another place for a draft of the same record, which no form writes yet. */
+/**
+ * Returns a new `DraftPlace` for the same record, so that this form's draft does not overwrite the draft of another
+ * form.
+ */
 export function unusedPlace(place: DraftPlace): DraftPlace {
   const suffix = Math.floor(Math.random() * 36 ** 6)
     .toString(36)
@@ -42,5 +45,5 @@ export function unusedPlace(place: DraftPlace): DraftPlace {
   return { ...place, id: `${baseOf(place.id)}~${suffix}` }
 }
 
-/** Returns the record's id from the id of one of its drafts. */
+/** Returns the record's id; the id of a draft consists of the record's id and possibly a suffix after `~`. */
 export const baseOf = (id: string): string => id.split('~', 1)[0] ?? id

@@ -10,15 +10,16 @@ import { useOpening } from './use-opening'
 
 interface PageFormProps<C extends ReadCall>
   extends Omit<RecordFormProps<C>, 'children' | 'onClose' | 'footer' | 'stays'> {
-  /** Renders the page once everything is known; `FormNotesOf` and `FormInputs` take the state. */
+  /** Renders the page once record, draft and lease are known; `FormNotesOf` and `FormInputs` take `body`. */
   children: (body: FormBodyState, newest: RecordOf<C> | null) => ReactNode
   /** Renders the page while it loads, or if it fails to load. */
   waiting: (content: ReactNode) => ReactNode
 }
 
 /**
- * Renders the form of one record as a page of its own. It is the same as in a drawer (`RecordForm`), but it stays after
- * a save. A new record's id after its first save changes nothing in it; another record needs another key.
+ * Renders the form of one record on a page of its own. The form works like the form in a drawer (`RecordForm`), but
+ * stays open after a save. The first save of a new record gives the record an id, and the form continues with this
+ * record. The form of another record needs another React key.
  */
 export function PageForm<C extends ReadCall>({ children, waiting: draw, ...props }: PageFormProps<C>) {
   const form = { ...props, stays: true, onClose: () => undefined, children: null }

@@ -33,7 +33,10 @@ const made = defineCall({ ...thing, method: 'POST', path: `${path}/insertThing`,
 const free: Lease = { holder: null, mayForce: false, asked: null, wanted: null }
 const others: Lease = { ...free, holder: { fullName: '王老师', since: '2026-11-20T06:05:00.000Z' } }
 
-/** The platform at the network: its records, the requests it received, and whether it can be reached. */
+/**
+ * The platform as the stubbed network answers for it: its records, the requests it received, and whether it can be
+ * reached.
+ */
 const platform = {
   name: '甲',
   rowVersion: 3,
@@ -110,14 +113,14 @@ const isLocked = async () => (await input()).matches(':disabled')
 const type = async (name: string) => fireEvent.change(await input(), { target: { value: name } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const calls = (name: string) => platform.asked.filter(({ call }) => call === name)
-/** Changes the lease as an event of the connection does. */
+/** Changes the lease as an event from the server does. */
 const leaseIs = async (lease: Lease) => {
   platform.lease = lease
   await act(() => client.invalidateQueries({ queryKey: ['lease', 'agent', '7'] }))
 }
 
-describe('while another user edits', () => {
-  it('disables the inputs; after a request the record arrives as the other user left it', async () => {
+describe('a form while another user edits the record', () => {
+  it("is locked, and shows the record with the other user's changes once a takeover is granted", async () => {
     platform.lease = others
     draw()
     await screen.findByText(/王老师正在编辑（\d\d:05 起）/)
@@ -138,14 +141,14 @@ describe('while another user edits', () => {
     expect((await input()).value).toBe('乙')
   })
 
-  it('mentions no draft to a user who had typed nothing before the takeover', async () => {
+  it('mentions no draft if the user had typed nothing before the other user took over', async () => {
     draw()
     await waitFor(() => expect(client.getQueriesData({ queryKey: ['lease', 'agent', '7'] })[0]?.[1]).toEqual(free))
     await leaseIs(others)
     expect((await screen.findByText(/王老师已接管编辑/)).textContent).toBe('王老师已接管编辑。')
   })
 
-  it('stores values typed before the takeover as a draft, and asks nothing on leaving', async () => {
+  it('stores values typed before the takeover as a draft, and closes without a question', async () => {
     draw()
     await type('打了一半')
     await leaseIs({ ...others, mayForce: true })
@@ -159,7 +162,7 @@ describe('while another user edits', () => {
     expect(calls('removeDraft')).toEqual([])
   })
 
-  it('leaves forms open without a message on a platform without leases', async () => {
+  it('stays editable and shows no message on a platform without edit locks', async () => {
     platform.lease = null
     const stop = errorEvents.listen(told)
     draw()
@@ -174,8 +177,8 @@ describe('while another user edits', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('keeps a saved change, disables the inputs, and sends it once the service is back', async () => {
+describe('a form while the service is unreachable', () => {
+  it('queues the save, disables the inputs, and sends the save once the service is reachable', async () => {
     draw()
     await type('丁')
     platform.reachable = false
@@ -190,7 +193,7 @@ describe('without a connection', () => {
     expect(outbox.state.result).toEqual({ sent: 1, refused: [] })
   })
 
-  it('reports a save that fails again instead of repeating it for ever', async () => {
+  it('reports a queued save that fails again, and does not repeat the save for ever', async () => {
     draw()
     await type('庚')
     platform.reachable = false
@@ -206,7 +209,7 @@ describe('without a connection', () => {
     expect(await isLocked()).toBe(false)
   })
 
-  it('withdraws a waiting save, so that the user can type again', async () => {
+  it('withdraws a queued save on request, so that the user can continue to edit', async () => {
     draw()
     await type('戊')
     platform.reachable = false
@@ -220,7 +223,7 @@ describe('without a connection', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('does not repeat the creation of a record without an answer, because it may exist', async () => {
+  it('does not repeat the creation of a record automatically if the answer is missing', async () => {
     const stop = errorEvents.listen(told)
     draw('new')
     await type('己')
@@ -234,7 +237,7 @@ describe('without a connection', () => {
     expect(calls('insertThing')).toHaveLength(1)
   })
 
-  it('edits a record whose creation had no answer, instead of creating it twice', async () => {
+  it('edits the record when the user saves again after a creation without an answer', async () => {
     draw('new')
     await type('庚')
     platform.reachable = false
@@ -249,7 +252,7 @@ describe('without a connection', () => {
     expect(calls('editThing').map(({ body }) => body)).toMatchObject([{ id: '7', rowVersion: 3, name: '庚辛' }])
   })
 
-  it('sends one request, however fast 保存 is pressed again', async () => {
+  it('sends one request if the user clicks 保存 twice in quick succession', async () => {
     draw('new')
     await type('辛')
     act(() => {
@@ -261,7 +264,7 @@ describe('without a connection', () => {
     expect(calls('insertThing')).toHaveLength(1)
   })
 
-  it('shows that nothing was saved as long as that is true, with a button to try again', async () => {
+  it('shows that the save failed, with a retry button, until a save succeeds', async () => {
     draw('new')
     await type('辛')
     platform.reachable = false
@@ -277,7 +280,7 @@ describe('without a connection', () => {
   })
 })
 
-describe('a draft that is offered', () => {
+describe('an offered draft', () => {
   const values = (name: string) => ({ grade: '', note: '', name })
   const offer = () => {
     const payload = { values: values('草稿'), base: values(''), typedAt: '2026-11-20T06:05:00.000Z' }
@@ -288,7 +291,7 @@ describe('a draft that is offered', () => {
   })
   const keptAt = () => calls('saveDraft').map(({ body: { entityId } }) => entityId)
 
-  it('is not overwritten by typing before the user decides on it', async () => {
+  it('is not overwritten if the user types before accepting the draft', async () => {
     offer()
     draw('new')
     await screen.findByText(/^有未保存的草稿/)
@@ -303,13 +306,13 @@ describe('a draft that is offered', () => {
   })
 })
 
-describe('the right to save', () => {
+describe('a form whose user loses the permission to save', () => {
   const person = (ports: string[]) =>
     act(() => {
       client.setQueryData<Session>(sessionKeys.all, (before) => ({ ...before, ports }) as Session)
     })
 
-  it('shows at once that it was revoked, and stores the typed values on the server', async () => {
+  it('disables saving at once, says why, and stores the typed values as a draft on the server', async () => {
     draw()
     await type('壬')
     await person([])
@@ -325,8 +328,8 @@ describe('the right to save', () => {
   })
 })
 
-describe('保存并继续新增', () => {
-  it('keeps shared fields, and focuses the first required one', async () => {
+describe('the button 保存并继续新增', () => {
+  it('keeps the values of the shared fields, and focuses the first empty required field', async () => {
     draw('new')
     fireEvent.change(await screen.findByRole('textbox', { name: '年级' }), { target: { value: '七' } })
     await type('1班')
@@ -339,7 +342,7 @@ describe('保存并继续新增', () => {
 })
 
 describe('Ctrl+S', () => {
-  it('saves the form in front', async () => {
+  it('saves the form when the focus is in one of its fields', async () => {
     draw()
     await type('癸')
     fireEvent.keyDown(await input(), { key: 's', ctrlKey: true })

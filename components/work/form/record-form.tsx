@@ -8,8 +8,9 @@ import type { RecordFormProps } from './types'
 import { useOpening } from './use-opening'
 
 /**
- * Renders a drawer with the form of one record, new or not: it loads the record, stores drafts, shows who else edits,
- * asks before unsaved changes are lost, and compares by field if another user saved a newer version.
+ * Renders a drawer with the form of one new or existing record. The drawer loads the record, stores drafts, shows who
+ * else edits, and asks before unsaved changes are lost. If another user saved a newer version, the user can compare the
+ * fields.
  */
 export function RecordForm<C extends ReadCall>(props: RecordFormProps<C>) {
   return <Opening key={props.id} {...props} />

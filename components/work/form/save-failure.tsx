@@ -5,13 +5,13 @@ import type { FailedSave } from './failed-save'
 interface SaveFailureProps {
   id?: string
   failed: FailedSave
-  /** Absent if the save cannot be tried again. */
+  /** Absent if the user cannot try the same save again. */
   onRetry?: (() => void) | undefined
 }
 
 /**
- * Shows that a save failed until the next attempt. It belongs beside the save buttons, into a header or footer that
- * stays in sight: above the fields it would be out of sight of a user who has scrolled down.
+ * Shows that a save failed, until the next attempt. Place the message beside the save buttons, in a header or footer
+ * that stays in sight: above the fields, a user who has scrolled down would not see the message.
  */
 export function SaveFailure({ id, failed, onRetry }: SaveFailureProps) {
   return (

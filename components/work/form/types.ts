@@ -11,29 +11,32 @@ export type RecordOf<C extends ReadCall> = CallAnswer<C>
 export interface RecordFormProps<C extends ReadCall> {
   /** `new`, or the record's id. */
   id: string
-  /** The kind of a new record whose form exists for several kinds: their drafts are separate. */
+  /** The kind of a new record, if several kinds share this form: each kind has drafts of its own. */
   kind?: string | undefined
-  /** Its request is the schema of a new record's values, the edit call's that of an existing one's, with id and version. */
+  /**
+   * The schema of a new record's values is the request of `insert`. The schema of an existing record is the request of
+   * `edit`, which adds id and row version.
+   */
   insert: Call
   edit: C
   /** The values of a new record; its keys name the fields. */
   empty: Values
-  /** Fields that the next new record shares with the saved one: 保存并继续新增 keeps their values. */
+  /** Fields whose values 保存并继续新增 takes over from the saved record into the next new record. */
   keptFields?: readonly string[]
   /** Returns the form's values of a record; by default the fields of `empty`. */
   toValues?: (record: RecordOf<C>) => Values
-  /** Title of a form for a new record, if it is not 新增…. */
+  /** Title of the form for a new record; 新增 and the record's name by default. */
   title?: string | undefined
-  /** The field that gets the focus; the first one by default. */
+  /** The field that gets the focus; by default the first field. */
   startAt?: string | undefined
-  /** Awaited before a save: uploads that belong to the record and are still running. */
+  /** The form awaits this function before a save, for example until uploads that belong to the record are finished. */
   ready?: () => Promise<void>
   onClose: (saved?: RecordOf<C>) => void
   /** Receives the answer of the insert or edit call, whether or not the form stays open. */
   onSaved?: (answer: unknown) => void
   /** True for the form of a page, which continues with the saved record; `onClose` is not called after a save. */
   stays?: boolean
-  /** Width of its drawer in pixels on a wide window; the drawer's own by default. */
+  /** Width of the form's drawer in pixels on a wide window; the usual width of drawers by default. */
   width?: number
   /** Content beside the buttons. */
   footer?: ReactNode
@@ -44,14 +47,17 @@ export interface RecordFormProps<C extends ReadCall> {
 export interface FormBodyProps<C extends ReadCall> extends RecordFormProps<C> {
   title: string
   place: DraftPlace
-  /** The record as it was when the form opened; null for a new one. */
+  /** The record as it was when the form opened; null for a new record. */
   record: RecordOf<C> | null
-  /** The present record of the platform. */
+  /** The record as the platform has it now; null for a new record. */
   newest: RecordOf<C> | null
   draft: Draft | null
 }
 
-/** Another user saved a newer version: their values, the own values, and the values from which both started. */
+/**
+ * A conflict with another user's newer version: that user's values, this user's values, and the values from which both
+ * started.
+ */
 export interface FormConflict extends Merge {
   record: RecordStamp
   changedBy: string | null
@@ -61,5 +67,5 @@ export interface FormConflict extends Merge {
   theirs: Values
 }
 
-/** The user whose value is kept, if both changed a field. */
+/** The user whose value is kept in a field that both users changed. */
 export type Side = 'mine' | 'theirs'

@@ -8,8 +8,9 @@ import type { ReadCall } from '../record/record-context'
 import { sameValues } from './merge'
 
 /**
- * Stores a new record once, whatever the result of earlier attempts. After an attempt without an answer the record may
- * exist: it repeats that attempt, which answers the same record, and then sends different values as an edit of it.
+ * Stores a new record exactly once, whatever the result of earlier attempts. After an attempt without an answer the
+ * record may exist. The hook therefore first repeats that attempt, and the server answers with the same record. If the
+ * values have changed since, the hook then sends them as an edit of that record.
  */
 export function useCreation(insert: Call, edit: ReadCall) {
   const state = useRef<{ unanswered: FieldValues | null; stored: RecordStamp | null }>({
@@ -34,7 +35,7 @@ export function useCreation(insert: Call, edit: ReadCall) {
       try {
         now.stored = await store(unanswered)
       } catch (failure) {
-        // The record was refused, so it does not exist, and the new values are a first attempt of their own.
+        // The server refused the record, so the record does not exist, and the new values are sent as a first attempt.
         if (!isUnanswered(failure)) return store(values)
         throw failure
       }

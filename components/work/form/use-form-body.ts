@@ -14,7 +14,10 @@ import { useRecordForm } from './use-record-form'
 
 export type FormBodyState = ReturnType<typeof useFormBody>
 
-/** Returns the state of a form in a drawer or on a page: its values, who may write, its keys, and its closing. */
+/**
+ * Returns the state of a form in a drawer or on a page: its values, the lease, its shortcut keys, and the function that
+ * closes it.
+ */
 export function useFormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   const { id, newest, startAt } = props
   const { entity, words, isEditable } = useRecordKind()
@@ -24,7 +27,7 @@ export function useFormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   const errorId = useId()
   const { isDirty, submitCount } = form.formState
   const isNew = id === 'new'
-  // The record's state does not allow an edit, so nobody acquires a lease.
+  // `closed`: the record's state allows no edit, so the form acquires no lease.
   const closed = newest !== null && isEditable?.(newest) === false
   const lease = useLease({
     entity,
@@ -53,7 +56,7 @@ export function useFormBody<C extends ReadCall>(props: FormBodyProps<C>) {
   useStart(element, startAt)
 
   const close = async () => {
-    // The typed values are stored as a draft, so the user loses nothing by leaving.
+    // Closing asks for no confirmation here: the typed values are stored as a draft, so the user loses nothing.
     if (lease.readOnly || !allowed) return actions.rest()
     if (isDirty) {
       const text = '关闭后，这些修改会被丢弃。'

@@ -29,14 +29,14 @@ function draw() {
   return result.current
 }
 
-it('stores changes without typing: a finished upload, a field that follows another', async () => {
+it('useFormDraft stores changes made without typing, such as a finished upload', async () => {
   const form = draw()
   act(() => form.setValue('files', ['值班.png'], { shouldDirty: true }))
   await act(() => vi.advanceTimersByTimeAsync(DRAFT_PAUSE))
   await expect.poll(() => kept).toEqual([{ title: '', files: ['值班.png'] }])
 })
 
-it('stores nothing for a record that was merely loaded again', async () => {
+it('useFormDraft stores no draft if the record was only loaded again', async () => {
   const form = draw()
   act(() => form.reset({ title: '新版本', files: [] }))
   await act(() => vi.advanceTimersByTimeAsync(DRAFT_PAUSE * 2))

@@ -14,11 +14,12 @@ interface Options {
   base: RefObject<{ values: Values; rowVersion: number | null }>
 }
 
-/** Stores typed values as a draft; values equal to the original ones are no draft. */
+/** Stores typed values as a draft, and removes the draft once the values equal the original values. */
 export function useFormDraft({ form, place, exists, base }: Options) {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [held, hold] = useState(() => ({ place, keeper: new DraftStore(place, exists, setSavedAt) }))
-  // The new record was stored, and its form continues: the draft now belongs to the record.
+  // The server may store a new record whose form stays open. From then on the draft belongs to the stored record, so
+  // `place` contains another id.
   const moved = held.place.id !== place.id
   if (moved) hold({ place, keeper: new DraftStore(place, exists, setSavedAt) })
   const { keeper } = held
@@ -43,7 +44,8 @@ export function useFormDraft({ form, place, exists, base }: Options) {
   useEffect(() => {
     const stop = subscribe({
       formState: { values: true },
-      // The user typed into a field, or another field or an upload set it; a reset names no field.
+      // The event has a name if the user typed into a field, or if another field or an upload set the value. The event
+      // of a reset of the form has no name.
       callback: ({ name }) => {
         if (name !== undefined) latest.current()
       },

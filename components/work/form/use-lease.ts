@@ -12,32 +12,34 @@ import { useOnRemoved } from './use-on-removed'
 
 interface Options {
   entity: Entity
-  /** Undefined if there is no record that others could edit. */
+  /** Id of the record; undefined if nobody else can edit the record, for example because it is new. */
   id: string | undefined
-  /** True if the user does not edit yet: the form shows who edits and acquires no lease. */
+  /** True if the user only reads: the form shows who edits and acquires no lease. */
   look?: boolean
-  /** An element of the form: the lease ends when it leaves the page, but not while its tab is hidden. */
+  /**
+   * An element of the form. The lease ends when this element leaves the page, but not while the form's tab is hidden.
+   */
   element: RefObject<HTMLElement | null>
-  /** Called when another user took over the record. */
+  /** Called when another user took the lease from this user. */
   onLost?: () => void
-  /** Called when the lease came from another user, and the record is as that user left it. */
+  /** Called when this user got the lease from another user and the newest version of the record is loaded. */
   onGot?: () => void
 }
 
-/** The user who may write in a form: this user, or another user whom this user can ask. */
+/** The lease from this user's point of view: this user has it, or another user from whom this user can request it. */
 export interface LeaseState {
   /** The user who edits instead of this user. */
   holder: Lease['holder']
-  /** Whether this user edited until another user took over. */
+  /** Whether this user had the lease until another user took it. */
   lost: boolean
-  /** Whether the inputs are disabled: another user edits, or that user's version is not loaded yet. */
+  /** Whether the inputs are disabled: another user edits, or the version that the other user left is not loaded yet. */
   readOnly: boolean
   mayForce: boolean
   asked: Lease['asked']
-  /** The time of the answer below, in milliseconds since 1970. */
+  /** The time when the server answered with this lease, in milliseconds since 1970. */
   at: number
   isRequesting: boolean
-  /** The reason why a request was refused. */
+  /** The reason why the server refused the user's request for the lease. */
   refusal: string | null
   request: (force?: boolean) => void
 }
@@ -46,7 +48,7 @@ export function useLease({ entity, id, look = false, element, onLost, onGot }: O
   const client = useQueryClient()
   const [page] = useState(() => Math.random().toString(36).slice(2))
   const place: LeasePlace = { entity, entityId: id ?? '', page }
-  // The user who requested the record acquires the lease before the first change.
+  // A user who requested the record acquires the lease at once, before the first change.
   const [wants, setWants] = useState(false)
   const looks = look && !wants
   const { data, dataUpdatedAt, refetch } = useQuery({ ...leaseOptions(place, looks), enabled: id !== undefined })
@@ -90,8 +92,8 @@ export function useLease({ entity, id, look = false, element, onLost, onGot }: O
   useOnRemoved(element, () => {
     if (id !== undefined && !looks) endLease(place)
   })
-  // The lease is acquired with the first change, not with the next heartbeat, and released once nothing is changed any
-  // more.
+  // The form acquires the lease with the first change, not with the next heartbeat, and releases it once no value is
+  // changed any more.
   const before = useRef({ looks, place })
   useEffect(() => {
     const { looks: looked, place: was } = before.current

@@ -7,13 +7,16 @@ import { type DraftPlace, laterDraft, readLatestDraft, sweepDrafts } from '@/lib
 import { canDetectOpenDrafts, openDraftIds } from './open-drafts'
 
 interface Found {
-  /** The draft to restore; null if there is none. */
+  /** The draft that the form offers; null if there is none. */
   draft: Draft | null
-  /** Whether the place itself has no draft and no other form writes it. */
+  /** Whether there is no draft of this user and record, and no other form writes one. */
   isFree: boolean
 }
 
-/** Returns the latest draft of a place that no visible form writes; undefined while it is looked up. */
+/**
+ * Returns the latest draft of a user and a record among those that no visible form is writing; undefined until the
+ * search has finished.
+ */
 export function useFoundDraft(
   { entity, id }: Pick<DraftPlace, 'entity' | 'id'>,
   userId: string | undefined,
@@ -29,7 +32,8 @@ export function useFoundDraft(
       const held = await openDraftIds(place)
       const atServer = impersonating ? null : serverDraft(entity, id, held)
       const draft = laterDraft(...(await Promise.all([readLatestDraft(place, held), atServer])))
-      // Two windows that open a new record at once both find no draft: each uses a place of its own.
+      // Two windows that open a new record at the same time both find no draft, so each window stores its draft under
+      // an id of its own.
       const isShared = id.startsWith('new') || !canDetectOpenDrafts() || held.includes(id)
       return { draft, isFree: !draft && !isShared }
     }
@@ -43,6 +47,6 @@ export function useFoundDraft(
   return found
 }
 
-/** Returns the draft of a place that has only one. */
+/** Returns the draft of a text of which a user can have only one draft; undefined until the search has finished. */
 export const useLookupDraft = (...place: Parameters<typeof useFoundDraft>): Draft | null | undefined =>
   useFoundDraft(...place)?.draft

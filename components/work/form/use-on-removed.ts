@@ -2,7 +2,9 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls back once the element has left the page; a screen hidden in its tab is only paused and still present. */
+/**
+ * Calls back once the element has left the page. A screen in a hidden tab is only paused and still counts as present.
+ */
 export function useOnRemoved(element: RefObject<HTMLElement | null>, onGone: () => void): void {
   const latest = useRef(onGone)
   useEffect(() => {

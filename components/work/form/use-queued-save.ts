@@ -8,13 +8,13 @@ import { useOnRemoved } from './use-on-removed'
 
 interface Options {
   place: Pick<DraftPlace, 'entity' | 'id'>
-  /** The title that users know the form by. */
+  /** The title of the form that the user sees in the list of waiting saves. */
   title: string
-  /** The element of the form: once it has left the page, its save is withdrawn; its draft stays. */
+  /** The element of the form. Once this element has left the page, the waiting save is withdrawn; the draft stays. */
   element: RefObject<HTMLElement | null>
 }
 
-/** Handles a save that waits until the service is available. */
+/** Returns the functions for a save that waits until the service is available. */
 export function useQueuedSave({ place: { entity, id }, title, element }: Options) {
   const [waits, setWaits] = useState(false)
   const record = `${entity}/${id}`

@@ -28,13 +28,13 @@ import { useFormDraft } from './use-form-draft'
 import { useQueuedSave } from './use-queued-save'
 
 export interface SaveOptions {
-  /** Opens the form of the next new record; a page continues by itself. */
+  /** Opens the form of the next new record; the form of a page needs no such function. */
   another?: () => void
-  /** Called instead of the toast after a save of a form that stays; it receives the stored record. */
+  /** Called instead of the toast after a save of a form that stays open; the function receives the stored record. */
   then?: (record: RecordStamp) => void
 }
 
-/** Returns the values of a form, their original values, and all operations on them. */
+/** Returns the values of a form, their original values, and the functions that change and save them. */
 export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, element: RefObject<HTMLElement | null>) {
   const {
     id,
@@ -82,7 +82,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
-  /** The place of the offered draft until the user restores or discards it. */
+  /** The user, kind of record and id of the draft that was found when the form opened; null if there was none. */
   const found = draft && { ...place, id: draft.entityId ?? baseOf(place.id) }
   const [taken, setTaken] = useState<DraftPlace | null>(null)
   const own = taken && baseOf(taken.id) === baseOf(place.id) ? taken : place
@@ -90,7 +90,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   const dropFound = () => {
     if (found) new DraftStore(found, true, () => undefined).drop()
   }
-  /** Another window offered the same draft, and its user has restored it. */
+  /** Returns whether the user has restored the offered draft in another window. */
   const isTakenElsewhere = async (): Promise<boolean> => {
     if (!found || found.id === own.id || !(await openDraftIds(found)).includes(found.id)) return false
     setOffered(null)
@@ -100,7 +100,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
 
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
-  /** Starts from other original values; `mine` are the form's unsaved values. */
+  /** Starts the form again from other original values; `mine` are the form's unsaved values. */
   const startFrom = (next: typeof base, mine: Values = next.values) => {
     latest.current = next
     setBase(next)
@@ -111,7 +111,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     if (!from) return
     setOffered(null)
     startFrom({ values: from.base, rowVersion: from.rowVersion }, from.values)
-    // The draft is stored at this place from now on.
+    // From now on the form stores its draft under the id of the restored draft.
     if (found && found.id !== own.id) setTaken(found)
     else keeper.keep()
   }
@@ -127,11 +127,11 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     }
   })
 
-  // If the user has typed nothing yet, a newer version simply replaces the older one.
+  // If the user has no unsaved values, a newer version replaces the older version without a question.
   useEffect(() => {
     const { rowVersion, values } = latest.current
     if (!newest || rowVersion === null || newest.rowVersion <= rowVersion) return
-    // This reads the form itself: a draft restored just now is not in `isDirty` yet.
+    // The code compares the form's values, because `isDirty` does not know a draft that was restored just now.
     flushInput()
     if (sameValues(form.getValues(), values)) startFrom({ values: valuesOf(newest), rowVersion: newest.rowVersion })
   })
@@ -149,7 +149,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
       const theirs = valuesOf(outdated.record as RecordOf<C>)
       const mine = form.getValues()
       const { values } = latest.current
-      // The save had arrived, and only its answer was lost.
+      // Both versions are equal, so the server had stored this save, and only its answer was lost.
       if (sameValues(mine, theirs)) return saved(outdated.record, mine, {})
       setConflict({ ...outdated, base: values, mine, theirs, ...mergeValues(values, mine, theirs) })
       return
@@ -157,7 +157,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     const elsewhere: string[] = []
     for (const [path, message] of Object.entries(failure.fields ?? {})) {
       const [field = path, inner = '', deeper] = path.split('.')
-      // `extra.max` and `faults.0.original` have inputs of their own; the third of several values has none.
+      // An error at a path such as `extra.max` or `faults.0.original` appears at the input of that path. The entries of
+      // a list field have no inputs of their own, so an error at `tags.2` appears at the field `tags`.
       const place = /^\d/.test(inner) && deeper === undefined ? field : path
       if (field in empty) form.setError(place, { type: 'server', message })
       else elsewhere.push(message)
@@ -172,7 +173,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     (send, values: FieldValues) => (id === 'new' ? create(values) : send(call, values, { quiet: true })),
     ownErrors,
   )
-  /** `sent`: the values at the time of the request; values typed since are unsaved again. */
+  /** `sent` has the values at the time of the request. Values that the user typed after the request are unsaved. */
   const saved = (answer: unknown, sent: Values, { another, then }: SaveOptions) => {
     keeper.drop()
     setDirty(false)
@@ -185,9 +186,10 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     const now = form.getValues()
     tried.current = {}
     if (stays) {
-      // The form of the next record must not find the draft of this one.
+      // The draft's removal is sent first, so that the form of the next record does not find this draft.
       if (another) return void keeper.flush().finally(another)
-      // A draft that is still offered belongs to another record: the next new form offers it.
+      // An offered draft belongs to a different new record, so this form no longer offers it; the next form of a new
+      // record offers it again.
       if (id === 'new') setOffered(null)
       onSaved?.(answer)
       const next = { values: valuesOf(stored), rowVersion: stored.rowVersion }
@@ -201,8 +203,8 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
     else onClose(stored)
   }
   const send = async (values: FieldValues, sent: Values, options: SaveOptions, isRetry = false): Promise<Sent> => {
-    // A repeated edit conflicts with its own version; a repeated creation would insert a second record on a platform
-    // without Idempotency-Key.
+    // Only an edit is sent again after a failed attempt: if the first attempt was stored, the repeated edit only causes
+    // a conflict. A repeated creation would insert a second record on a platform without Idempotency-Key.
     const inVain = (failure: unknown) =>
       id !== 'new' && failure instanceof ApiError && failure.isOutage && waitsAgain(isRetry)
     if (isAway()) return queue.wait(() => send(values, sent, options, true))
@@ -266,13 +268,13 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
         setDirty(false)
         onClose()
       },
-      /** Closes the form without a save. An offered draft that the user did not look at is offered again. */
+      /** Closes the form without a save. If the form still offers a draft, the next form offers it again. */
       leave() {
         keeper.drop()
         setDirty(false)
         onClose()
       },
-      /** The user has decided: the other version is the new original, and the chosen values are saved. */
+      /** Makes the other user's version the original, and saves the values that the user has chosen. */
       resolve(values: Values) {
         if (!conflict) return
         startFrom({ values: conflict.theirs, rowVersion: conflict.record.rowVersion }, values)
@@ -285,7 +287,7 @@ export function useRecordForm<C extends ReadCall>(props: FormBodyProps<C>, eleme
   }
 }
 
-/** Returns a draft worth offering: one that differs from the form's present values. */
+/** Returns the draft that the form offers; null if there is none or its values equal the form's present values. */
 function restorableDraft(draft: FormBodyProps<ReadCall>['draft'], values: Values): DraftState | null {
   if (!draft) return null
   const kept = fromDraft(draft.payload, draft.baseRowVersion, values)

@@ -8,8 +8,9 @@ import { DraftStore } from './draft-store'
 import { useLookupDraft } from './use-lookup-draft'
 
 /**
- * Returns the draft store of a text outside a record form, at a place with one draft; null while an earlier draft is
- * looked up. `onBegin` receives the found draft once; a screen that comes back to the front has begun already.
+ * Returns the draft store of a text outside a record form; a user has only one draft of this text. Returns null until
+ * the search for an earlier draft has finished. The hook calls `onBegin` once with the found draft, and not again when
+ * the user returns to the tab.
  */
 export function useTextDraft(
   place: Pick<DraftPlace, 'entity' | 'id'>,

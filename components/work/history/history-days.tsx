@@ -4,12 +4,12 @@ import { byDay } from './history-labels'
 
 interface HistoryDaysProps {
   entries: readonly HistoryEntry[]
-  /** Reverts one change; absent if no change of this record can be reverted. */
+  /** Reverts one change; absent if the user can revert no change of this record. */
   revert?: ((entry: HistoryEntry) => void) | undefined
   busy?: boolean
 }
 
-/** Shows changes by day, in the given sequence. */
+/** Shows the changes grouped by day, in the given sequence. */
 export default function HistoryDays({ entries, revert, busy = false }: HistoryDaysProps) {
   return byDay(entries).map(({ day, entries: ofDay }) => (
     <section key={day} aria-label={day}>

@@ -39,12 +39,12 @@ const Item = styled('li')(({ theme }) => {
 
 interface HistoryItemProps {
   entry: HistoryEntry
-  /** Absent if this change cannot be reverted. */
+  /** Absent if the user cannot revert this change. */
   onRevert: (() => void) | undefined
   busy: boolean
 }
 
-/** Shows one write: its user, time and action, and each field before and after. */
+/** Shows one write to the record: its user, time and action, and each changed field before and after. */
 export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
   const { entity, labels, labelOf, show } = useRecordKind()
   const { at, actor, action, kind, changes } = entry
@@ -97,7 +97,7 @@ export function HistoryItem({ entry, onRevert, busy }: HistoryItemProps) {
   )
 }
 
-/** Renders formulas typeset and not as their source. */
+/** Renders formulas typeset instead of their LaTeX source. */
 const words = (said: string) => (said.includes('$') ? <FormulaText component="span" inline text={said} /> : said)
 
 function Change({ label, children }: { label: string; children: ReactNode }) {

@@ -19,12 +19,15 @@ import { type HistoryEntry, revertHistory } from '@/lib/contracts/history/calls'
 import { listAt } from '@/lib/contracts/paths'
 import { useRecordKind } from '../record/record-context'
 
-/** This module contains the log's texts for every kind of record, so it loads with the first opened history. */
+/**
+ * The module history-days contains the texts of the log for every kind of record, so the browser loads it only when the
+ * user opens a history.
+ */
 const HistoryDays = lazy(() => import('./history-days'))
 
 type HistoryData = ReturnType<typeof useHistory>
 
-/** Loads the history of a record, and the present record. */
+/** Loads the history of a record, and the record in its present version. */
 export function useHistory(id: string) {
   const { entity, read } = useRecordKind()
   const history = useInfiniteQuery(historyOptions(entity, id))
@@ -34,7 +37,10 @@ export function useHistory(id: string) {
   return { history, record, entries, removal: latest?.kind === 'removed' ? latest : undefined }
 }
 
-/** Shows who changed which field when, the newest first; a single change can be reverted if its kind allows it. */
+/**
+ * Shows which user changed which field when, the newest change first. The user can revert a single change if the kind
+ * of record allows it.
+ */
 export function History({ history, record, entries, removal }: HistoryData) {
   const { revert, reverting } = useRevert(record?.rowVersion)
   const waiting = (
@@ -70,14 +76,14 @@ export function History({ history, record, entries, removal }: HistoryData) {
   )
 }
 
-/** Links to the same entries in 操作日志 for users who may read it. */
+/** Links to the entries of this record in 操作日志, for users who may read that log. */
 export function AuditLink({ id }: { id: string }) {
   const { entity } = useRecordKind()
   const mayAudit = useCan(listAudit.permission)
   return mayAudit ? <Link href={listAt('audit', { entity, recordId: id })}>在操作日志中查看</Link> : null
 }
 
-/** Without the present version a revert is impossible. */
+/** Returns a function that reverts one change; undefined while the present row version is unknown. */
 function useRevert(rowVersion: number | undefined) {
   const { entity, labelOf } = useRecordKind()
   const write = useWrite(revertHistory, { also: [entity], onSuccess: () => toast.success('已恢复到修改前') })

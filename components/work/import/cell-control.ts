@@ -1,4 +1,7 @@
-/** Style of the control that fills a cell of the table of rows: a button, a field. */
+/**
+ * Style of the control that fills a cell of the import sheet: the button of a value, or the field during its
+ * correction.
+ */
 export const cellControl = {
   boxSizing: 'border-box',
   width: '100%',

@@ -1,25 +1,34 @@
 import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 
-/** Pixels of a Chinese character and of a narrower one, at the sheet's 14 px. */
+/**
+ * Width in pixels of a Chinese character; the constant below is the width of a narrower character. Both are for the 14
+ * px font of the sheet.
+ */
 const WIDE = 14
 const NARROW = 8.5
 const AROUND = 28
 const LEAST = 88
 const LIMIT = 240
-/** Pixels that a reason below a cell needs to be readable. */
+/** Pixels that an error message below a cell needs to be readable. */
 const REASON = 168
 
 const textWidth = (text: string) =>
   [...text].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 0xff ? WIDE : NARROW), AROUND)
 
-/** Returns the width of a column's content within bounds; the rows of one page determine it. */
+/**
+ * Returns the width in pixels that a column needs for its content, within a minimum and a maximum; only the rows of the
+ * present page count.
+ */
 export function widthOf({ field, header }: FileColumn, rows: readonly TaskRow[]): number {
   const texts = rows.map(({ cells }) => textWidth(cells?.[field] ?? ''))
   const told = rows.some(({ issues }) => issues.some((issue) => issue.field === field)) ? REASON : LEAST
   return Math.round(Math.min(LIMIT, Math.max(told, textWidth(header), ...texts)))
 }
 
-/** Returns columns with faults first, so that they are in sight, after the column that names the row. */
+/**
+ * Returns the columns in their sequence in the sheet: the column that names the row, columns with faults, the others.
+ * So faults are in sight without scrolling.
+ */
 export function orderedColumns(columns: readonly FileColumn[], rows: readonly TaskRow[]): FileColumn[] {
   const wrong = new Set(rows.flatMap(({ issues }) => issues.map(({ field }) => field)))
   const naming = namingColumn(columns)

@@ -21,13 +21,13 @@ const task = (name: string): Task => ({
 })
 const isOf = (name: string, path: string, query = '') => isImportOf(task(name), path, new URLSearchParams(query))
 
-it('returns the screen of the records, also for a dictionary among others of its screen', () => {
+it('importAddress returns the address of the screen that lists the imported records', () => {
   expect(importAddress(task('student:import'))).toBe('/user/studentaccount?import=7')
   expect(importAddress({ ...task('student:renew'), kind: 'bulk' })).toBeNull()
   expect(importAddress(task('nobody:import'))).toBeNull()
 })
 
-it('distinguishes the imports of one screen from those of others', () => {
+it('isImportOf is true only for an import of the screen at the address', () => {
   expect(isOf('student:import', '/user/studentaccount', 'organ=3')).toBe(true)
   expect(isOf('student:import', '/user/teacheraccount')).toBe(false)
   const [path = '', query] = (importAddress(task('dict:import:subject')) ?? '').split('?')

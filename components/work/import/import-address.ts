@@ -2,8 +2,8 @@ import { addressOn, screenOf } from '@/lib/contracts/cards'
 import type { Task } from '@/lib/contracts/task/calls'
 
 /**
- * Returns the address at which an import continues: the screen of its records, with the wizard over it. Null if none is
- * known.
+ * Returns the address at which the user can continue an import: the screen of the imported records with the open
+ * wizard. Returns null if no screen is known.
  */
 export function importAddress({ id, kind, name }: Pick<Task, 'id' | 'kind' | 'name'>): string | null {
   const [entity = '', , within = null] = name.split(':')

@@ -7,7 +7,7 @@ import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 import { cellControl } from './cell-control'
 import type { Move } from './use-cell-position'
 
-/** Maximum width of a reason in pixels. */
+/** Maximum width of an error message in pixels. */
 const MAX_REASON = 360
 
 const Cell = styled('td')(({ theme }) => {
@@ -38,8 +38,8 @@ const Cell = styled('td')(({ theme }) => {
       textOverflow: 'ellipsis',
     },
     '& small': { display: 'flex', gap: 4, fontSize: 12, lineHeight: '16px', color: palette.error.main },
-    // While the user corrects the cell, the whole reason and the suggestions are shown below the field, however narrow
-    // the column is.
+    // While the user corrects the cell, the whole error message and the suggestions appear below the field, even in a
+    // narrow column.
     '&:has(> small)': { position: 'relative', zIndex: 1 },
     '& > small': {
       position: 'absolute',
@@ -63,13 +63,13 @@ const Cell = styled('td')(({ theme }) => {
 
 interface ImportCellProps {
   column: FileColumn
-  /** Name of the cell: 第 12 行 手机号. */
+  /** Name of the cell for screen readers, such as 第 12 行 手机号. */
   label: string
   value: string
   issue: TaskRow['issues'][number] | undefined
   /** Whether the column stays in sight during horizontal scrolling. */
   pinned: boolean
-  /** The present value of the existing record, if the row changes it. */
+  /** The present value in the existing record, if the row changes this value. */
   was?: string | undefined
   editing: boolean
   onMove: (move: Move) => void
@@ -82,7 +82,7 @@ export function ImportCell(props: ImportCellProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // If no element took the focus when the field closed, it returns to the cell.
+    // If no other element took the focus when the field closed, the focus returns to the cell.
     if (wasEditing.current && !editing && document.activeElement === document.body) button.current?.focus()
     wasEditing.current = editing
   }, [editing])
@@ -123,7 +123,7 @@ function Reason({ text, id, children }: { text: string; id?: string; children?: 
   )
 }
 
-/** Returns whether the content below a cell would extend beyond the sheet, which would clip it. */
+/** Returns whether the content below a cell would extend beyond the edge of the sheet and be clipped there. */
 function hasNoRoom(cell: Element): boolean {
   const sheet = cell.closest('table')?.parentElement
   return sheet ? cell.getBoundingClientRect().left + MAX_REASON > sheet.getBoundingClientRect().right : false
@@ -139,7 +139,8 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
     field.current?.focus()
     field.current?.select?.()
     const cell = field.current?.closest('td')
-    // The browser itself stops once a part of the cell is visible.
+    // The browser's own scrolling on focus ends as soon as a part of the cell is visible, so this scrolls the whole
+    // cell into view.
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     cell?.toggleAttribute('data-end', hasNoRoom(cell))
     return () => cell?.removeAttribute('data-end')
@@ -176,7 +177,8 @@ function CellField({ column, label, value, issue, onMove, onSave }: ImportCellPr
   const reason = issue ? (
     <Reason id={reasonId} text={issue.message}>
       {offers.map((one) => (
-        // The press is handled before the focused field loses the focus.
+        // Preventing the default of mousedown keeps the focus in the field; a blur would save the cell before the
+        // click.
         <button
           key={one}
           type="button"

@@ -33,7 +33,10 @@ const Tools = styled('div')({
   '& > span': { flex: 1 },
 })
 
-/** Notices about the whole file: side by side if there is room, as low as the tools below. */
+/**
+ * Notices about the whole file, side by side if there is room. Their padding is reduced, so that they are only as high
+ * as the tools below them.
+ */
 const Notices = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,7 +52,10 @@ interface ImportCheckProps {
   onAnother: () => void
 }
 
-/** The second step: the dry run with its progress, then the rows to correct, and the next step. */
+/**
+ * The second step of the import: the check of the file with its progress, then the rows to correct, and the button that
+ * imports.
+ */
 export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const commit = useTaskAction('commit')
   const notices = use(ImportNotices)
@@ -65,7 +71,7 @@ export function ImportCheck({ task, onAnother }: ImportCheckProps) {
   const [same, setSame] = useState<Same | null>(null)
   const rows = useRestoredFocus<HTMLDivElement>(working)
   const wanted = shown ?? (invalid > 0 ? 'invalid' : 'all')
-  // Rows that are being checked again are neither invalid nor valid.
+  // During a check no row counts as invalid or valid, so a new choice of the filter takes effect only after the check.
   if (!working && now !== wanted) setNow(wanted)
   if (!hasSheet) {
     return (
@@ -156,7 +162,7 @@ interface UpdateChoiceProps {
   onChange: (on: boolean) => void
 }
 
-/** 更新已有数据: the cells show what a row changes before anything is written. */
+/** The switch 更新已有数据. While it is on, the cells show which values a row would change, before anything is written. */
 function UpdateChoice({ updates: { on, rows }, disabled, onChange }: UpdateChoiceProps) {
   return (
     <FormControlLabel

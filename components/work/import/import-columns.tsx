@@ -36,7 +36,7 @@ interface ImportColumnsProps {
   disabled: boolean
 }
 
-/** Lists unknown columns of the file; the user can assign each to a column that the file lacks. */
+/** Lists unknown columns of the file; the user can assign each of them to an expected column that the file lacks. */
 export function ImportColumns({ task, disabled }: ImportColumnsProps) {
   const client = useQueryClient()
   const { id, columns, extras, unread } = task

@@ -56,13 +56,13 @@ const leaving = {
   cancel: '继续修改',
 }
 
-/** Returns the step of a task. */
+/** Returns the index of the wizard's step for the state of the task. */
 function stepOf(task: TaskDetail | undefined): number {
   if (!task) return 0
   return task.phase === 'check' && task.status !== 'cancelled' && task.status !== 'failed' ? 1 : 2
 }
 
-/** Renders the wizard itself. Its step follows from the task, so that a reload keeps it. */
+/** Renders the wizard of an import. Its step follows from the task's state, so a reload keeps the step. */
 export function ImportDrawer(props: ImportWizardProps & { value: string }) {
   const { calls, name, note, after, undone, value, onChange } = props
   const isNew = value === 'start'
@@ -70,7 +70,10 @@ export function ImportDrawer(props: ImportWizardProps & { value: string }) {
   const task = isNew ? undefined : data
   const { block, mayGo } = useCloseBlocker()
   const client = useQueryClient()
-  /** Events contain only a part of a task, and the query of this task may still be running. */
+  /**
+   * The cached task may be incomplete, because events contain only a part of a task. This function therefore loads the
+   * task again before the user is asked.
+   */
   const leftUndone = async (): Promise<ConfirmOptions | null> => {
     if (!task || !undone || task.phase !== 'run' || isUnfinished(task)) return null
     const now = await client.fetchQuery({ ...taskOptions(task.id), staleTime: 0 }).catch(() => task)

@@ -4,9 +4,12 @@ import type { TaskDetail } from '@/lib/contracts/task/calls'
 export interface ImportNoticeProps {
   task: TaskDetail
   disabled: boolean
-  /** Checks the file's rows again after a notice has changed records to which they refer. */
+  /** Checks the rows of the file again, for example after a notice has created records that the rows refer to. */
   onRecheck: () => void
 }
 
-/** Notices of domains above the rows of a checked file; each renders nothing if it has nothing to say. */
+/**
+ * Notices above the rows of a checked file, by the name of the domain that provides them. A notice renders nothing if
+ * it does not apply.
+ */
 export const ImportNotices = createContext<Readonly<Record<string, ComponentType<ImportNoticeProps>>>>({})

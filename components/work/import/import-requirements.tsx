@@ -6,7 +6,10 @@ import { useCan } from '@/lib/api/session'
 import { addressOn, cardOf, screenOf } from '@/lib/contracts/cards'
 import type { FileRequirement } from '@/lib/contracts/task/calls'
 
-/** Lists the records that the file as a whole lacks, each with a link to the place where it can be added. */
+/**
+ * Lists the records that must exist before the file can be imported, each with a link to the screen on which the user
+ * can add it.
+ */
 export function ImportRequirements({ needs }: { needs: readonly FileRequirement[] }) {
   return needs.map((need) => <NeedLine key={`${need.entity} ${need.id}`} need={need} />)
 }

@@ -15,13 +15,13 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 interface ImportResultProps {
   task: TaskDetail
   note: string | undefined
-  /** The remaining work on the imported records, shown instead of the note. */
+  /** The tasks that remain for the imported records; replaces the note. */
   children?: ReactNode
   onAnother: () => void
   onClose: () => void
 }
 
-/** The last step: progress of the import, then the outcome of the rows. */
+/** The last step of the import: its progress, then the outcome of the rows. */
 export function ImportResult({ task, note, children, onAnother, onClose }: ImportResultProps) {
   const over = !isUnfinished(task)
   const hasMade = over && task.phase === 'run' && (task.counts.done ?? 0) > 0

@@ -42,7 +42,7 @@ function Sheet() {
 
 afterEach(cleanup)
 
-it('opens the faulty cell from the state of a row, and shows the reason during the correction', () => {
+it("ImportRow opens the invalid cell on a click on the row's state, and shows the error during correction", () => {
   renderInView(<Sheet />)
   const state = screen.getByRole('button', { name: /有错.*第 5 行：角色：没有这个角色/ })
   expect(state.textContent).toMatch(/^有错，第 5 行：角色：没有这个角色/)

@@ -9,14 +9,14 @@ import { RowPlace, rowName } from '../tasks/row-place'
 import { ImportCell } from './import-cell'
 import type { Placing } from './use-cell-position'
 
-/** State of a row that updates an existing record. */
+/** The state shown for a row that updates an existing record. */
 const updating = { label: '将更新', tone: 'info' } as const
 
 interface ImportRowProps {
   row: TaskRow
   index: number
   columns: readonly FileColumn[]
-  /** The column that names the record and stays in sight. */
+  /** The column that names the record; it stays in sight during horizontal scrolling. */
   pinned: FileColumn | undefined
   /** The field of this row that the user is correcting. */
   editing: string | null
@@ -24,7 +24,7 @@ interface ImportRowProps {
   onSave: (row: TaskRow, field: string, value: string) => void
 }
 
-/** Renders one row of the sheet; it renders again only when the row changes. */
+/** Renders one row of the import sheet. `memo` renders it again only when its own row changes. */
 export const ImportRow = memo(
   function ImportRow({ row, index, columns, pinned, editing, onPlace, onSave }: ImportRowProps) {
     const { no, state, issues, cells, changes } = row

@@ -16,7 +16,7 @@ const row = (no: number, state: TaskRow['state'] = 'invalid'): TaskRow => ({
 })
 const column = (field: string): FileColumn => ({ field, header: field, required: false, options: null, note: '' })
 
-it('moves through the sheet in reading sequence and stops at its ends', () => {
+it('placeAfter moves through the cells of an import in reading sequence, and stops at both ends', () => {
   const rows = [row(2), row(5)]
   const columns = [column('a'), column('b')]
   const after = (no: number, field: string, move: Parameters<typeof placeAfter>[1]) =>
@@ -30,7 +30,7 @@ it('moves through the sheet in reading sequence and stops at its ends', () => {
   expect(after(2, 'a', 'out')).toBeNull()
 })
 
-it('moves to the next error after the last row of a column', () => {
+it('placeAfter moves from the last row of a column to the next error', () => {
   const wrong = (no: number, field: string): TaskRow => ({ ...row(no), issues: [{ field, message: '有错' }] })
   const rows = [wrong(2, 'c'), wrong(5, 'a'), row(7, 'valid')]
   const columns = [column('a'), column('b'), column('c')]
@@ -40,7 +40,7 @@ it('moves to the next error after the last row of a column', () => {
   expect(placeAfter({ no: 7, field: 'a' }, 'below', [row(7, 'valid')], columns)).toBeNull()
 })
 
-it('keeps corrected rows in their place, although the server no longer lists them', () => {
+it('withFixedRows keeps a corrected row in its place although the server no longer lists the row as invalid', () => {
   const before = [row(2), row(5), row(7)]
   const kept = withFixedRows(before, [row(5), row(9)], 'invalid')
   expect(kept.map(({ no, state }) => [no, state])).toEqual([
@@ -51,7 +51,7 @@ it('keeps corrected rows in their place, although the server no longer lists the
   expect(kept[0]?.issues).toEqual([])
 })
 
-it('shows the first reason with its column, and counts the others', () => {
+it('faultsOf returns the first error that has a column, and the number of other errors', () => {
   const columns = [column('姓名'), column('角色')]
   const issues = [
     { field: null, message: '与第 3 行重复' },

@@ -16,15 +16,19 @@ import { useCellPosition } from './use-cell-position'
 import { PAGE, useImportRows } from './use-import-rows'
 
 const ROW = 52
-/** The widths are fixed, so that nothing moves while rows come and go. */
+/**
+ * Widths of columns in pixels. `no` is the width of the column with the row number, `placed` its width if the name of a
+ * sheet is below the number, and `state` the width of the column with the row's state. The widths are fixed, so that
+ * columns do not move while rows come and go.
+ */
 const widths = { no: 64, placed: 104, state: 140 } as const
 
 const Area = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     overflow: 'auto',
-    // A cell scrolled into view is beside the row's number and below the header, not under them, with room for its
-    // reason.
+    // A cell that is scrolled into view must not be under the row numbers or the header. These margins prevent this and
+    // leave room for the error message below the cell.
     scrollPadding: '40px 0 96px calc(var(--row-number) + 120px)',
     height: 'max(280px, calc(100dvh - 304px))',
     border: `1px solid ${palette.divider}`,
@@ -93,7 +97,7 @@ const Area = styled('div')(({ theme }) => {
       boxShadow: `1px 0 0 ${palette.divider}, 4px 0 6px -4px rgb(4 18 17 / 0.24)`,
     },
     '& td[data-pinned]:not([data-wrong], [data-changed])': { background: palette.background.paper },
-    // Cells that scroll below must not show through the tint.
+    // The tint of a pinned cell is mixed with an opaque background, because cells that scroll below would show through.
     '& td[data-pinned][data-wrong], & td[data-pinned][data-changed]': {
       background: `color-mix(in srgb, ${palette.error.main} 9%, ${palette.background.paper})`,
     },
@@ -105,7 +109,7 @@ const Area = styled('div')(({ theme }) => {
   }
 })
 
-/** The layout of a page of rows: its columns in their sequence, and their widths in pixels. */
+/** The layout of one page of rows: its columns in their sequence, and their widths in pixels. */
 interface Laid {
   pageNum: number
   columns: readonly FileColumn[]
@@ -115,11 +119,11 @@ interface Laid {
 interface ImportRowsProps {
   task: TaskDetail
   shown: Shown
-  /** Called with the rows that have the same error as the one just corrected; null if there are none. */
+  /** Called with the rows that have the same error as the cell the user just corrected; null if there are none. */
   onSame: (same: SameCells | null) => void
 }
 
-/** Shows the rows of a checked import as a sheet whose cells can be corrected; only visible rows are rendered. */
+/** Shows the rows of a checked import as a sheet; the user can correct each cell. Only visible rows are rendered. */
 export function ImportRows({ task, shown, onSame }: ImportRowsProps) {
   const [pageNum, setPageNum] = useState(1)
   const { page, edit } = useImportRows(task.id, shown, pageNum, onSame)
@@ -131,7 +135,7 @@ export function ImportRows({ task, shown, onSame }: ImportRowsProps) {
     estimateSize: () => ROW,
     overscan: 8,
   })
-  // The layout follows the page's content at its arrival: columns do not move while the user corrects cells.
+  // The layout is computed when the rows of a page arrive, so that columns do not move while the user corrects cells.
   const [laid, setLaid] = useState<Laid>({ pageNum: 0, columns: [], widths: [] })
   if (rows.length > 0 && !page.isPlaceholderData && laid.pageNum !== pageNum) {
     const columns = orderedColumns(task.columns, rows)
@@ -145,7 +149,7 @@ export function ImportRows({ task, shown, onSame }: ImportRowsProps) {
 
   const { columns, widths: cells } = laid
   const pinned = namingColumn(columns)
-  // A file with several sheets shows the sheet's name below the number.
+  // If the file has several sheets, the name of the sheet is below the row number and needs more width.
   const numberWidth = rows.some(({ place: where }) => where !== undefined) ? widths.placed : widths.no
   const items = shownRows.getVirtualItems()
   const above = items[0]?.start ?? 0

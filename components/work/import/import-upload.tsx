@@ -42,11 +42,11 @@ interface ImportUploadProps {
   calls: ImportCalls
   name: string
   note: string | undefined
-  /** Receives the id of the task that checks the file. */
+  /** Receives the id of the task that checks the uploaded file. */
   onStarted: (id: string) => void
 }
 
-/** The first step: the template, and the filled-in file. */
+/** The first step of the import: the user downloads the template and uploads the filled-in file. */
 export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function ImportUpload({ calls, name, note, onStarted }: ImportUploadProps
   })
   const take = (file: File | undefined) => {
     if (file && !upload.isPending) upload.mutate(file)
-    // The user can choose the same file again after correcting it.
+    // Browsers report no change if the user chooses the same file again, so the input is emptied.
     if (input.current) input.current.value = ''
   }
   const onDrop = (event: DragEvent) => {

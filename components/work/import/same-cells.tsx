@@ -15,7 +15,10 @@ interface SameCellsProps {
   onOver: () => void
 }
 
-/** After the correction of a cell, one click corrects all cells with the same error. */
+/**
+ * Appears after the user has corrected a cell and offers to correct all other cells with the same error in the same
+ * way.
+ */
 export function SameCells({ task: { id, columns }, same, onOver }: SameCellsProps) {
   const client = useQueryClient()
   const { field, from, to, count } = same

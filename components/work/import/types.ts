@@ -5,38 +5,40 @@ import type { CloseBlocker } from '@/components/ui/dialogs/use-close-blocker'
 import type { Call } from '@/lib/contracts/base/call'
 import type { TaskDetail, task } from '@/lib/contracts/task/calls'
 
-/** Calls made by defineImport. */
+/** The calls of an import, as `defineImport` returns them. */
 export interface ImportCalls {
   template: Call
   check: Call<z.ZodObject, typeof task>
 }
 
-/** Properties of the last step of an import that has further work to do. */
+/** Props of the component with which a screen extends the last step of an import. */
 export interface ImportedProps {
   task: TaskDetail
-  /** Makes the wizard ask a question before it closes. */
+  /** Sets a question that the wizard asks before it closes. */
   onBlockClose: CloseBlocker
 }
 
 export interface ImportWizardProps {
   calls: ImportCalls
-  /** The unit of the rows: 学生账号. */
+  /** Name of the kind of rows, such as 学生账号; titles contain this name. */
   name: string
-  /** Shown before the import runs and with its result. */
+  /** A note that the wizard shows before the import runs and together with its result. */
   note?: string | undefined
-  /** The remaining work on the imported records, shown in the place of the note. */
+  /** Renders the steps that remain for the imported records, such as opening their accounts; replaces the note. */
   after?: ((imported: ImportedProps) => ReactNode) | undefined
   /**
-   * Returns the question to a user who leaves with that work unfinished, by the task's present state; null for no
-   * question.
+   * Returns the question that the wizard asks if the user closes it before the steps of `after` are finished; null for
+   * no question. `task` is the present state of the import's task.
    */
   undone?: ((task: TaskDetail) => ConfirmOptions | null) | undefined
-  /** The parameter of the address: `start`, or the task's id; null if the wizard is closed. */
+  /**
+   * The value of the wizard's address parameter: `start`, or the id of the import's task; null if the wizard is closed.
+   */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** Which rows of a checked import are shown. */
+/** Filter of the rows of a checked import: all, with errors, without errors, or with warnings. */
 export type Shown = 'all' | 'invalid' | 'valid' | 'warned'
 
 export const importLabels = {

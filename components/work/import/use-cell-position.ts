@@ -9,10 +9,16 @@ export interface CellPosition {
   field: string
 }
 
-/** The target of a move: the cell itself, the next or previous one, the one below, or outside the sheet. */
+/**
+ * The target of a move: the cell itself, the next cell, the previous cell, the cell below, or a place outside of the
+ * sheet.
+ */
 export type Move = 'here' | 'next' | 'previous' | 'below' | 'out'
 
-/** Returns the first cell with an issue in the columns after this one, and then in those before it. */
+/**
+ * Returns the first cell with an issue in the columns after the column `from`, and then in the columns before `from`;
+ * null if there is none.
+ */
 function nextWrong(from: number, rows: readonly TaskRow[], columns: readonly FileColumn[]): CellPosition | null {
   for (const { field } of [...columns.slice(from + 1), ...columns.slice(0, from)]) {
     const row = rows.find(({ issues }) => issues.some((issue) => issue.field === field))
@@ -22,8 +28,8 @@ function nextWrong(from: number, rows: readonly TaskRow[], columns: readonly Fil
 }
 
 /**
- * Returns the cell after a move, in reading sequence; null at the sheet's ends. After the last row the next column's
- * error follows.
+ * Returns the cell to which a move from the cell `from` leads; null outside of the sheet. `next` and `previous` follow
+ * the reading sequence. A move below the last row leads to the next error in another column.
  */
 export function placeAfter(
   from: CellPosition,
@@ -57,7 +63,10 @@ export interface Placing {
   go: (from: CellPosition, move: Move) => void
 }
 
-/** Returns the cell that the user is correcting, and a stable function `go` that moves to another. */
+/**
+ * Returns the cell that the user is correcting, and the function `go` that moves to another cell; `go` stays the same
+ * object in every render.
+ */
 export function useCellPosition(rows: readonly TaskRow[], columns: readonly FileColumn[]): Placing {
   const [at, setAt] = useState<CellPosition | null>(null)
   const latest = useRef({ rows, columns })

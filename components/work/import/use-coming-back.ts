@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls back when the screen comes to the front: when it is first shown, its tab is chosen, or the window gets the
- * focus.
+ * Calls back when the screen comes to the front: at its first render, when the user chooses its tab, and when the
+ * window gets the focus.
  */
 export function useComingBack(onBack: () => void): void {
   const back = useEffectEvent(onBack)
@@ -13,7 +13,8 @@ export function useComingBack(onBack: () => void): void {
       if (document.visibilityState === 'visible') back()
     }
     look()
-    // A second window beside this one takes the focus and hides nothing, so `visibilitychange` is not enough.
+    // A second window beside this window takes the focus but hides nothing, so the event `visibilitychange` is not
+    // enough.
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {

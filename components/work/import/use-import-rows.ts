@@ -16,7 +16,10 @@ interface Page {
   total: number
 }
 
-/** Returns the rows with corrected ones still in their place, although they are no longer invalid. */
+/**
+ * Returns the rows of the page after a correction: corrected rows keep their position, although the filter no longer
+ * matches them.
+ */
 export function withFixedRows(before: readonly TaskRow[], after: readonly TaskRow[], shown: Shown): TaskRow[] {
   const known = new Map(after.map((row) => [row.no, row]))
   return before.map(
@@ -26,9 +29,9 @@ export function withFixedRows(before: readonly TaskRow[], after: readonly TaskRo
 }
 
 /**
- * Loads one page of the rows of a checked import. It ignores realtime events, because rows must not move while the user
- * corrects them. After each change, other affected rows of the page are updated. `onSame` receives other rows with the
- * error that was just corrected.
+ * Loads one page of the rows of a checked import. The hook ignores realtime events, because rows must not move while
+ * the user corrects them. After each correction the hook updates the affected rows of the page. `onSame` receives the
+ * other rows with the error that the user just corrected.
  */
 export function useImportRows(
   id: string,

@@ -8,7 +8,9 @@ import type { TaskDetail } from '@/lib/contracts/task/calls'
 import { recheckTask } from '@/lib/contracts/task/import-calls'
 import { useComingBack } from './use-coming-back'
 
-/** Files with more rows are checked again only on request. */
+/**
+ * Maximum number of rows of a file that is checked again automatically; larger files are checked again only on request.
+ */
 const BY_ITSELF = 2_000
 /** Milliseconds after which a finished check may be outdated when the user comes back. */
 const FRESH_MS = 3_000
@@ -16,8 +18,8 @@ const FRESH_MS = 3_000
 const isMending = () => document.activeElement?.matches('td input, td select') ?? false
 
 /**
- * Checks the rows of an import again: on request, and automatically when the user returns, who may have added missing
- * records meanwhile. Rows on the page are fetched again once it is over.
+ * Checks the rows of an import again, on request and whenever the user returns to the screen: the user may have added
+ * missing records meanwhile. After the check, the hook fetches the rows on the page again.
  */
 export function useRecheck(task: TaskDetail) {
   const client = useQueryClient()
@@ -26,13 +28,13 @@ export function useRecheck(task: TaskDetail) {
     onSuccess: (queued) => cacheTask(client, queued),
   })
   const asked = useRef<string | null>(null)
-  // This is the page's own clock: the server's clock may differ, and a check of an earlier visit is outdated, however
-  // recent.
+  // The time comes from the page's own clock, because the server's clock may differ. A check from an earlier visit
+  // always counts as outdated.
   const endedAt = useRef(Number.NEGATIVE_INFINITY)
   useComingBack(() => {
     const age = performance.now() - endedAt.current
     if (status !== 'ready' || total > BY_ITSELF || age < FRESH_MS || isMending()) return
-    // The user returned twice before the answer, so the check is the same.
+    // The user returned twice before the server answered, so the check is already requested.
     if (asked.current === finishedAt) return
     asked.current = finishedAt
     mutate({})
@@ -49,7 +51,7 @@ export function useRecheck(task: TaskDetail) {
   return {
     working,
     recheck: () => mutate({}),
-    /** Turns 更新已有数据 on or off, after which all rows are checked again. */
+    /** Turns 更新已有数据 on or off; the server then checks all rows again. */
     setUpdate: (update: boolean) => mutate({ update }),
   }
 }

@@ -3,8 +3,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns a ref for an element that is inert at times: its focused child gets the focus back afterwards, unless the
- * user has moved the focus. A browser takes the focus from an inert element and gives it to no other.
+ * Returns a ref for an element that is inert at times. A browser takes the focus from an inert element and gives it to
+ * no other element. The hook restores the focus afterwards, unless the user has moved the focus meanwhile.
  */
 export function useRestoredFocus<E extends HTMLElement>(isInert: boolean): RefObject<E | null> {
   const root = useRef<E>(null)

@@ -21,7 +21,10 @@ const Lines = styled('ul')({
   '& > li > span': { flex: 1, minWidth: 200, overflowWrap: 'anywhere' },
 })
 
-/** Lists unfinished imports of this screen with a link into each. It renders nothing if there are none. */
+/**
+ * Lists unfinished imports of this screen, each with a link that continues it. The component renders nothing if there
+ * are none.
+ */
 export function WaitingImports() {
   const { pathname, params } = useTab()
   const { data } = useQuery(waitingImportsOptions())

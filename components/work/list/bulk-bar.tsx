@@ -10,7 +10,10 @@ import { ExportChosen } from '../export/export-button'
 import type { ExportCalls } from '../export/types'
 import type { AnyList } from './use-list'
 
-/** Takes the place of the filters, so that rows do not move under the pointer; on phones it is at the bottom. */
+/**
+ * The bar takes the place of the filters, so that rows do not move under the pointer. On phones the bar is at the
+ * bottom of the window.
+ */
 const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -45,15 +48,15 @@ const Bar = styled('section')(({ theme }) => ({
 
 interface BulkBarProps {
   list: Pick<AnyList, 'bulk' | 'selection' | 'total' | 'totalIsCapped'>
-  /** The list's export calls; the export then contains the selected rows only. */
+  /** The export calls of the list; from this bar, the user exports only the selected rows. */
   exports?: ExportCalls
   /** The buttons of the bulk actions. */
   children: ReactNode
 }
 
 /**
- * Appears when rows are selected: shows their number, selects all or none, and offers the bulk actions.
- * @throws Error if the list was created without `bulk`.
+ * Appears when rows are selected: shows the number of selected rows, selects all rows or none, and offers the bulk
+ * actions. @throws Error if the list was created without `bulk`.
  */
 export function BulkBar({ list: { bulk, selection, total = 0, totalIsCapped }, exports, children }: BulkBarProps) {
   if (bulk === undefined) throw new Error('a list with a BulkBar says so: useList({ bulk: useCan(…) })')

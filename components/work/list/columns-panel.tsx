@@ -38,7 +38,7 @@ interface ColumnsPanelProps {
   onClose: () => void
 }
 
-/** Shows, hides, orders and pins the columns of a list, by dragging or with the buttons of each column. */
+/** Lets the user show, hide, order and pin the columns of a list, by dragging or with the buttons of each column. */
 export function ColumnsPanel({ columns, away, look, onChange, anchor, onClose }: ColumnsPanelProps) {
   const { hidden = [], kept = [], pinned = [] } = look
   const ordered = arrangeColumns(columns, look.order).filter(({ id }) => id !== ACTIONS)
@@ -49,8 +49,8 @@ export function ColumnsPanel({ columns, away, look, onChange, anchor, onClose }:
   const focusAfter = useFocusAfter(list)
 
   /**
-   * Moves a column; a move across the border between pinned and other columns does nothing, since pinned ones come
-   * first.
+   * Moves a column. Pinned columns always come first, so a move across the border between pinned and other columns has
+   * no effect.
    */
   const move = (id: string, to: number) => {
     const from = shown.findIndex((column) => column.id === id)
@@ -70,8 +70,8 @@ export function ColumnsPanel({ columns, away, look, onChange, anchor, onClose }:
   const toggled = (ids: readonly string[], id: string) =>
     ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
   /**
-   * A ticked column remains visible at any table width, so it is added to `kept`; an unticked one is added to
-   * `hidden`.
+   * A ticked column stays visible at any table width, so its id is added to `kept`. The id of an unticked column is
+   * added to `hidden`.
    */
   const show = ({ id, from }: Known, visible: boolean) => {
     const without = (ids: readonly string[]) => ids.filter((one) => one !== id)
@@ -158,7 +158,10 @@ function Grip() {
   )
 }
 
-/** Uses the browser's own drag and drop, which needs no library. The list is reordered while the pointer is over it. */
+/**
+ * Uses the browser's drag and drop, so no library is needed. While the user drags a column, the panel already shows the
+ * new order.
+ */
 function useDrag(onOver: (id: string, over: string) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   return (id: string) => ({
@@ -175,7 +178,10 @@ function useDrag(onOver: (id: string, over: string) => void) {
   })
 }
 
-/** Restores the focus that a button loses when its row moves; a disabled button passes it to the opposite one. */
+/**
+ * Restores the focus that a button loses when its row moves. If the button is now disabled, the button of the opposite
+ * direction gets the focus.
+ */
 function useFocusAfter(list: RefObject<HTMLUListElement | null>) {
   const wanted = useRef<{ id: string; to: Step } | null>(null)
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ function Filters() {
   )
 }
 
-/** Draws the filters with this answer of the platform and returns the calls it received. */
+/** Renders the filters; the fake platform answers each request with `answer`. Returns the paths of the requests. */
 function draw(answer: () => Response): string[] {
   const asked: string[] = []
   globalThis.fetch = async (input) => {
@@ -51,7 +51,7 @@ const shown = () => screen.getAllByRole('option').map(({ textContent }) => textC
 
 afterEach(cleanup)
 
-it('requests counts when a filter is opened and not again while its own values are ticked', async () => {
+it('CountedOptions requests counts when the user opens a filter, but not when the user ticks options', async () => {
   const asked = draw(counted({ 0: 12, 1: 10_500, 2: 9_999 }, false))
   expect(asked).toEqual([])
   open('尺寸')
@@ -63,13 +63,13 @@ it('requests counts when a filter is opened and not again while its own values a
   expect(asked).toEqual(['countThingOptions?colour=red&by=size'])
 })
 
-it('marks the counts as minimums when the answer is partial', async () => {
+it('CountedOptions marks the counts as minimums if the server counted only in part', async () => {
   draw(counted({ 0: 12 }, true))
   open('颜色')
   await waitFor(() => expect(shown()).toEqual(['大12+', '中', '小', '无']))
 })
 
-it('shows no counts and no error when the platform lacks the call or the filter is not counted', async () => {
+it("CountedOptions shows no counts and no error if the platform cannot count the filter's options", async () => {
   const asked = draw(() => new Response('Not Found', { status: 404 }))
   open('尺寸')
   await waitFor(() => expect(asked).toHaveLength(1))

@@ -7,15 +7,18 @@ import { countsBy, type OptionCountsCall } from '@/lib/contracts/base/option-cou
 
 interface CountedOptionsProps {
   call: OptionCountsCall
-  /** The filter the list requests with. A field's own values do not change the counts of its options. */
+  /** The filter of the list's request. The counts of a field's options ignore the values chosen for this field. */
   filter: object
   children: ReactNode
 }
 
-/** Failures are silent and nothing waits for the counts: filters work without them. */
+/** A failure shows no message, because filters work without counts. */
 const countOptions = { ...ownErrors, quiet: true, staleTime: 10_000 }
 
-/** Shows on each filter option how many rows it would leave. The counts are requested when a filter is opened. */
+/**
+ * Shows on each option of a filter how many rows the list would have with this option. The counts are requested when
+ * the user opens a filter.
+ */
 export function CountedOptions({ call, filter, children }: CountedOptionsProps) {
   const [name, load] = useState<string | null>(null)
   const by = name !== null && countsBy(call, name) ? name : null
@@ -25,7 +28,7 @@ export function CountedOptions({ call, filter, children }: CountedOptionsProps) 
     { ...others, by },
     {
       ...countOptions,
-      // Keep the counts of the same filter visible while other filters change.
+      // The counts of the open filter stay visible while other filters change.
       placeholderData: (before, query) => (query?.queryKey[2].by === by ? before : undefined),
     },
   )

@@ -10,29 +10,29 @@ export interface PageOf<T> {
   totalIsCapped: boolean
   nextCursor: string | null
 }
-/** A call whose request extends pageRequest and whose answer is a pageAnswer of rows with an id. */
+/** A call of a list: its request extends `pageRequest`, and its answer is a `pageAnswer` of rows with an id. */
 export type ListCall = Call<z.ZodObject, z.ZodType<PageOf<{ id: string }>>>
 export type CountCall = Call<z.ZodType, z.ZodType<{ total: number | null }>>
 
-/** The list a screen shows and how the screen's address determines the request. */
+/** The list of a screen, and how the screen's address determines the list's request. */
 export interface ListDefinition<C extends ListCall, S extends z.ZodObject> {
   call: C
-  /** Call that answers the exact total when the list's own is capped; the `prepare` call of an export does. */
-  count?: CountCall | undefined
-  /** Call that answers how many rows each value of a filter would leave. */
-  options?: OptionCountsCall
   /**
-   * Returns fields sent with every request that are no filter: the screen's own, or the node chosen in the tree beside
-   * it.
+   * A call that answers the exact total. It is used when the answer of the list only says that the total is above a
+   * limit. The `prepare` call of an export can be this call.
    */
+  count?: CountCall | undefined
+  /** A call that answers how many rows the list would have with each value of a filter. */
+  options?: OptionCountsCall
+  /** Returns request fields that are not filters of the user, such as the node chosen in the tree beside the list. */
   fixed?: (params: URLSearchParams) => Partial<CallInput<C>>
-  /** The request's schema, extended by what else the screen keeps in its address. */
+  /** The schema of the address: by default that of the request; a screen extends it by further parameters. */
   schema?: S
-  /** State written to the address when the user removes the last filter (useListState). */
+  /** Values that `useListState` writes to the address when the user removes the last filter. */
   emptied?: Partial<z.output<S>>
 }
 
-/** Returns the request of the list for a state read from the address. */
+/** Returns the request of the list for values read from the address. */
 export function listInput<C extends ListCall, S extends z.ZodObject>(
   { call, fixed }: ListDefinition<C, S>,
   state: z.output<S>,
@@ -42,7 +42,7 @@ export function listInput<C extends ListCall, S extends z.ZodObject>(
   return { ...Object.fromEntries(asked), ...fixed?.(params) } as CallInput<C>
 }
 
-/** Defines the list of a screen once, for both its page (components/…/list.ts) and `useList`. */
+/** Defines the list of a screen once, for both the screen's page (components/…/list.ts) and `useList`. */
 export function defineList<C extends ListCall, S extends z.ZodObject = C['request']>(
   list: ListDefinition<C, S>,
 ): ListDefinition<C, S> & FirstCall<C> {
@@ -51,7 +51,8 @@ export function defineList<C extends ListCall, S extends z.ZodObject = C['reques
 }
 
 /**
- * Returns a `fixed` function that sends the node chosen in the tree beside the list, from the parameter of that name.
+ * Returns a `fixed` function that adds the node chosen in the tree beside the list to the request. `name` is the name
+ * of the address parameter and of the field in the request.
  */
 export const nodeIn =
   <Name extends string>(name: Name) =>

@@ -26,7 +26,7 @@ function Limited({ list, children }: { list: Port; children: ReactNode }) {
   return <LimitContext value={data ? limitOf(list, data) : null}>{children}</LimitContext>
 }
 
-/** Kinds of data scope that never contain a record of the list (decision 016). */
+/** Kinds of data scope that never contain a record of the list, by the permission of the list (decision 016). */
 const unusedScopes: Readonly<Partial<Record<Port, readonly DataScopeKind[]>>> = {
   'organ:list': ['subjectSection'],
   'question:list': ['organ', 'agent'],

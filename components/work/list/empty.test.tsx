@@ -28,7 +28,7 @@ interface Person {
   description?: ScopeDescription
 }
 
-/** Draws an empty list for a user with these permissions and this data scope. */
+/** Renders an empty list for a user with these permissions and this data scope. */
 function draw({ ports, list = 'student:list', scoped = true, description }: Person) {
   const client = createQueryClient()
   client.setQueryData(sessionKeys.all, { ports, treeList: [] } as unknown as Session)
@@ -53,7 +53,7 @@ const organs = (names: string[], organCount = names.length): ScopeDescription =>
 
 afterEach(cleanup)
 
-it('offers only the first actions the user has permission for', () => {
+it('an empty list offers only the ways to add a first record for which the user has permission', () => {
   draw({ ports: ['student:edit', 'student:import'], description: everything })
   expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
   expect(screen.getByText('可以逐个新增，或从表格导入。')).toBeTruthy()
@@ -68,7 +68,7 @@ it('offers only the first actions the user has permission for', () => {
   expect(buttons()).toEqual([])
 })
 
-it('explains the data scope and names the roles to contact', () => {
+it('an empty list explains the user’s data scope and names the roles whose users can help', () => {
   draw({ ports: ['student:edit'], description: organs(['示例甲校', '示例乙校', '示例丙校'], 12) })
   expect(screen.getByRole('heading', { name: '您的数据范围内还没有学生' })).toBeTruthy()
   expect(
@@ -79,7 +79,7 @@ it('explains the data scope and names the roles to contact', () => {
   expect(buttons()).toEqual(['新增学生'])
 })
 
-it('offers no action when the data scope contains no records', () => {
+it('an empty list offers no action if the user’s data scope contains no records', () => {
   draw({ ports: ['student:edit'], description: organs([]) })
   expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()
   expect(screen.getByText(/^您的数据范围：本机构（尚未指定）。/)).toBeTruthy()
@@ -101,12 +101,12 @@ it('offers no action when the data scope contains no records', () => {
   expect(screen.getByRole('heading', { name: '您的数据范围不包含任何学生' })).toBeTruthy()
 })
 
-it('does not mention a data scope for a list that no scope narrows', () => {
+it('an empty list does not mention a data scope if no data scope limits the list', () => {
   draw({ ports: [], list: 'agent:list', scoped: false })
   expect(screen.getByRole('heading', { name: '还没有学生' })).toBeTruthy()
 })
 
-it('offers another way to search when the filters match nothing', () => {
+it('an empty list offers another way to search if no record matches the filters', () => {
   const done: string[] = []
   const elsewhere = { text: '这里按操作人查找。', action: '按对象名称查找', onLook: () => void done.push('looked') }
   renderInView(<ListEmpty label="日志" narrowed otherPlace={elsewhere} onClear={() => void done.push('cleared')} />)

@@ -9,15 +9,15 @@ import type { ImportCalls } from '../import/types'
 import { useRecordParam } from '../use-record-param'
 
 interface AddButtonProps {
-  /** The button is hidden when the user lacks the permission of this call. */
+  /** The call that adds a record; users without its permission see no button. */
   insert: Call
-  /** A permission the action needs in addition to that of the call. */
+  /** A permission that the user needs in addition to that of the call. */
   also?: Permission
-  /** Name of the kind of record to be added: 代理商. */
+  /** Name of the kind of record to be added, such as 代理商. */
   name: string
 }
 
-/** Opens the form of a new record; it is absent without the permission. */
+/** Renders the button that opens the form of a new record; users without the permission see no button. */
 export function AddButton({ insert, also, name }: AddButtonProps) {
   const [, edit] = useRecordParam('edit')
   const allowed = [useCan(insert.permission), useCan(also ?? insert.permission)]
@@ -29,7 +29,7 @@ export function AddButton({ insert, also, name }: AddButtonProps) {
   )
 }
 
-/** Opens the import of a file; it is absent without the permission. */
+/** Renders the button that opens the import of a file; users without the permission see no button. */
 export function ImportButton({ calls, also }: { calls: ImportCalls } & Pick<AddButtonProps, 'also'>) {
   const [, importFile] = useRecordParam('import')
   const allowed = [useCan(calls.check.permission), useCan(also ?? calls.check.permission)]
@@ -43,11 +43,11 @@ export function ImportButton({ calls, also }: { calls: ImportCalls } & Pick<AddB
 
 interface FirstStepsProps extends AddButtonProps {
   imports?: ImportCalls
-  /** Replaces the text that lists the ways to add a record. */
+  /** Replaces the sentence that lists the ways to add a record. */
   hint?: string
 }
 
-/** Shows in an empty list how the user can add the first record, as far as their permissions allow. */
+/** Shows in an empty list how the user can add the first record, according to the user's permissions. */
 export function FirstSteps({ imports, hint, ...add }: FirstStepsProps) {
   const { insert, also } = add
   const mayAlso = useCan(also ?? '') || also === undefined
@@ -72,7 +72,7 @@ interface ListButtonsProps extends AddButtonProps {
   list: ExportedList
 }
 
-/** The import, export and add buttons of a list. */
+/** Renders the buttons of a list for importing, exporting and adding records. */
 export function ListButtons({ imports, exports, list, ...add }: ListButtonsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { CountedOptions } from './counted-options'
 
 interface ListFiltersProps {
   list: Pick<ListState<{ keyword?: string | undefined }>, 'state' | 'set' | 'clear' | 'active' | 'options'>
-  /** Placeholder that names the searchable fields: 名称、拼音 … */
+  /** Placeholder that names the fields in which the keyword is searched, such as 名称、拼音 …. */
   placeholder: string
   /** Width in pixels that the placeholder needs. */
   width?: number
@@ -17,7 +17,9 @@ interface ListFiltersProps {
   children?: ReactNode
 }
 
-/** The filter bar of a list: the keyword field, which `/` focuses, followed by the screen's own filters. */
+/**
+ * Renders the filter bar of a list: the keyword field, which the key `/` focuses, and then the screen's own filters.
+ */
 export function ListFilters({
   list: { state, set, clear, active, options },
   placeholder,

@@ -14,36 +14,45 @@ import type { TableSettings } from './use-table-settings'
 
 interface ListTableProps<T extends { id: string }> {
   list: AnyList<T>
-  /** Name of the kind of rows: 代理商. */
+  /** Name of the kind of rows, such as 代理商. */
   label: string
   rowKey?: (row: T) => string
-  /** Returns the address a row links to; by default that of the record's view. */
+  /** Returns the address that a row links to; by default the address of the record's view. */
   href?: (row: T) => string
   /**
-   * The rows are records with a view, and `e` opens the form where this is (or returns) true; absent: no view, no
-   * form.
+   * Given if the rows are records with a view; without `editable` the rows have neither view nor form. The key `e`
+   * opens the form of the row if the value is true or returns true.
    */
   editable?: boolean | ((row: T) => boolean)
-  /** Returns the address of the page that is the row's form, which `e` opens; null: the user may not edit this row. */
+  /**
+   * Returns the address of the page with the row's form, which the key `e` opens; null if the user may not edit this
+   * row.
+   */
   formOf?: (row: T) => string | null
   /** Shows a row in a drawer when the user presses Enter. */
   onPreview?: (row: T) => void
-  /** Content while no record exists yet, with the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
+  /** Content while no record exists, including the first action: `<ListEmpty label="代理商">…</ListEmpty>`. */
   empty: ReactNode
-  /** Draws the content of a card when the user chose cards; the card grows with it. */
+  /**
+   * Renders the content of a card when the user has chosen cards instead of a table; the card is as high as its
+   * content.
+   */
   whole?: (row: T) => ReactNode
   /** Another way to search, which the list offers when the filters match nothing. */
   otherPlace?: OtherPlace | undefined
-  /** False while data the cells need (names of dictionaries) is loading. */
+  /** False while data that the cells need (such as names of dictionary entries) is loading. */
   ready?: boolean
 }
 
-/** Placeholder for columns until their order is known, because a header that changes would jump. */
+/**
+ * The single empty column in place of the real columns until their order is known; otherwise the header would change
+ * visibly.
+ */
 const unknown: readonly Column<unknown>[] = [{ id: '', header: '', cell: () => null }]
 
 const keyOf = ({ id }: { id: string }) => id
 
-/** Returns the sort order in words when the sorted column is hidden or has no room, else undefined. */
+/** Returns the sort order in words when the table does not show the sorted column, else undefined. */
 function unseenSorting({
   columns,
   look,
@@ -56,7 +65,7 @@ function unseenSorting({
   return `按“${column.header}”${order === 'asc' ? '升序' : '降序'}`
 }
 
-/** The rows of a list in all their states (loading, empty, error), and the pager below. */
+/** Renders the rows of a list in all states (loading, empty, failed), and the pager below the rows. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
   const { list, label, rowKey = keyOf, editable, formOf, empty, otherPlace, ready = true } = props
   const view = useRowHref('view')

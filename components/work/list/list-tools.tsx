@@ -47,11 +47,11 @@ type Open = { panel: 'views' | 'columns'; anchor: HTMLElement } | null
 
 interface ListToolsProps<T extends { id: string }> {
   list: AnyList<T>
-  /** The rows can be shown as cards on wide screens too. */
+  /** True if wide screens also offer to show the rows as cards. */
   cards?: boolean
 }
 
-/** The tools above every list: saved views, refresh, cards, column settings and row density. */
+/** Renders the tools above every list: saved views, refresh, cards, column settings and row density. */
 export function ListTools<T extends { id: string }>({ list, cards: offered = false }: ListToolsProps<T>) {
   const { screen, look, setLook, columns, away, density } = list.table
   const cards = offered && look.cards === true

@@ -93,7 +93,7 @@ interface Platform {
   columns?: typeof columns
 }
 
-/** Draws the list with a fake platform behind `fetch`. */
+/** Renders the list with a fake platform behind `fetch`. */
 function draw(platform: Platform = {}, address = '', bulk = false) {
   const { total = 40, rows = pageOf(total) } = platform
   const asked: string[] = []
@@ -143,7 +143,7 @@ const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { n
 const requested = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null')
 const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
 
-/** Replaces ResizeObserver by one that reports this width for every element. */
+/** Replaces ResizeObserver by a class that reports this width for every element. */
 function giveTablesAWidth(width: number): void {
   globalThis.ResizeObserver = class implements ResizeObserver {
     readonly heard: ResizeObserverCallback
@@ -166,19 +166,19 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('useList', () => {
-  it('requests only the fields of the address and the fixed fields', async () => {
+  it('requests rows with only the known fields of the address and the fixed fields', async () => {
     const { asked } = draw({}, 'keyword=甲&pageSize=50&edit=9&colour=red')
     await row('物品1')
     expect(asked).toContain('listThings?pageNum=1&pageSize=50&keyword=甲&sort=updatedAt&order=desc&organ=7')
   })
 
-  it('counts a capped total with the filter alone', async () => {
+  it('requests the exact total with the filter alone if the total is above the limit', async () => {
     const { asked } = draw({ total: 31_234, rows: pageOf(20) }, 'keyword=甲&sort=name')
     expect(await screen.findByText('31,234')).toBeTruthy()
     expect(asked).toContain('countThings?keyword=甲&organ=7')
   })
 
-  it('distinguishes an empty list, filters without matches and a missing permission', async () => {
+  it('shows different texts for no records, no matches and a missing permission', async () => {
     const { address } = draw({ total: 0 })
     expect(await screen.findByText('从新建开始')).toBeTruthy()
     act(() => address.go('keyword=无'))
@@ -192,7 +192,7 @@ describe('useList', () => {
     expect(refusal.textContent).toContain('管理员')
   })
 
-  it('opens a row with the filters kept and replaces the address when the drawer closes', async () => {
+  it('keeps the filters when a row is opened, and replaces the history entry when the drawer closes', async () => {
     const { address } = draw({}, 'keyword=甲&edit=4')
     expect((await row('物品2')).getAttribute('href')).toBe('/list?keyword=%E7%94%B2&edit=2')
     click('关闭 4')
@@ -203,7 +203,7 @@ describe('useList', () => {
 })
 
 describe('row selection', () => {
-  it('keeps selected rows across pages and filters and drops “select all” when the filter changes', async () => {
+  it('keeps single rows when the filter changes, but ends the selection of all rows', async () => {
     const { address } = draw({}, '', true)
     await row('物品1')
     check('选择第 2 行')
@@ -221,7 +221,7 @@ describe('row selection', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
   })
 
-  it('sends the filter, the fixed fields and the excluded ids when all rows are selected', async () => {
+  it('sends the filter, the fixed fields and the ids of deselected rows if all rows are selected', async () => {
     draw({}, 'keyword=甲&sort=name', true)
     await row('物品1')
     check('选择本页')
@@ -231,14 +231,14 @@ describe('row selection', () => {
     expect(screen.getByRole('region', { name: '批量操作' }).textContent).toContain('已选 39 条')
   })
 
-  it('is not offered without permission for bulk actions', async () => {
+  it('is not available without permission for the bulk actions', async () => {
     draw()
     await row('物品1')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 
-describe('table look', () => {
+describe('the table layout of a user', () => {
   it('is applied before the rows appear, and each change is shown at once and saved', async () => {
     const { sent } = draw({ looks: { '/list': { density: 'compact', order: ['id'] }, '/other': { hidden: ['id'] } } })
     await row('物品1')
@@ -256,7 +256,7 @@ describe('table look', () => {
     )
   })
 
-  it('names columns without room and makes room when one is ticked', async () => {
+  it('lists in 列设置 a column that the narrow table omits, and shows the column once the user ticks it', async () => {
     giveTablesAWidth(800)
     const { sent } = draw({ columns: dated })
     await row('物品1')
@@ -274,7 +274,7 @@ describe('table look', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ screen: '/list', look: { hidden: ['updatedAt'], kept: [] } }))
   })
 
-  it('keeps the sorted column at any table width', async () => {
+  it('always shows the sorted column, however narrow the table is', async () => {
     giveTablesAWidth(800)
     const { address } = draw({ columns: dated }, 'order=asc')
     await row('物品1')
@@ -286,7 +286,7 @@ describe('table look', () => {
     expect(screen.queryByText(/按“名称”/), 'its header says so').toBeNull()
   })
 
-  it('keeps a local change when an older answer arrives', async () => {
+  it('keeps a change by the user when an older answer of the server arrives', async () => {
     const { client, sent } = draw({ looks: { '/list': { order: ['id'] } } })
     await row('物品1')
     click('切换为紧凑行高')
@@ -297,7 +297,7 @@ describe('table look', () => {
   })
 })
 
-describe('saved view', () => {
+describe('a saved view', () => {
   const view: SavedView = {
     id: '5',
     screen: '/list',
@@ -310,7 +310,7 @@ describe('saved view', () => {
     rowVersion: 1,
   }
 
-  it('applies its filters and columns, shows its name and marks later changes', async () => {
+  it('applies its filters and columns, shows its name, and says whether the user has changed the list since', async () => {
     const { address } = draw({ views: [view] })
     await row('物品1')
     click('视图')
@@ -323,7 +323,7 @@ describe('saved view', () => {
     await waitFor(() => expect(button.textContent).toContain('已修改'))
   })
 
-  it('cannot be changed by a user who does not own it', async () => {
+  it('cannot be changed by a user who does not own the view', async () => {
     draw({ views: [{ ...view, mine: false, role: { id: '3', name: '编辑' } }] }, 'named=5')
     await screen.findByText('已修改')
     click(/^视图：甲类/)
@@ -332,7 +332,7 @@ describe('saved view', () => {
     expect(panel.queryByRole('button', { name: /修改视图|删除视图|更新/ })).toBeNull()
   })
 
-  it('is found by Ctrl+K without opening the panel, together with tools, pages and bulk actions', async () => {
+  it('is an action of the command palette even if the user never opened the panel of saved views', async () => {
     const { container, address, asked } = draw({ views: [view] }, '', true)
     await row('物品1')
     check('选择第 1 行')

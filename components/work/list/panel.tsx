@@ -36,7 +36,7 @@ interface PanelProps {
   footer?: ReactNode
 }
 
-/** The popover that opens below a tool of the list. */
+/** Renders the popover that opens below a tool of the list. */
 export function Panel({ label, anchor, onClose, tool, children, footer }: PanelProps) {
   return (
     <Popover

@@ -6,7 +6,7 @@ import { grantHint } from '@/lib/contracts/base/access'
 import type { CallInput } from '@/lib/contracts/base/call'
 import type { listGrantingRoles } from '@/lib/contracts/menu/user-menus'
 
-/** Names the roles that hold the missing permission and the colleagues who may assign them. */
+/** Names the roles that have the missing permission and the colleagues who may assign these roles. */
 export function PermissionHint(missingPermission: CallInput<typeof listGrantingRoles>) {
   const { data, isPending } = useQuery(grantingRolesOptions(missingPermission))
   if (isPending) return null

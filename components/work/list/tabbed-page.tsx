@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { useTab } from '@/lib/state/tab'
 
-/** Name of the address parameter that holds the chosen list; the first list is shown when the parameter is missing. */
+/** Name of the address parameter with the chosen list; without this parameter the screen shows the first list. */
 const TAB = 'tab'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -19,18 +19,18 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface TabbedPageProps<V extends string> {
   label: string
-  /** The first choice is shown when the address names none. */
+  /** The lists of the screen; the first of them is shown when the address names none. */
   choices: readonly [{ value: V; label: string }, ...{ value: V; label: string }[]]
-  /** Draws the list of the chosen tab. */
+  /** Renders the list of the chosen tab. */
   children: (shown: V) => ReactNode
 }
 
-/** A screen with several lists, one of which is visible at a time. */
+/** Renders a screen with several lists, of which one is visible at a time. */
 export function TabbedPage<V extends string>({ label, choices, children }: TabbedPageProps<V>) {
   const { params, setParams } = useTab()
   const [first] = choices
   const shown = choices.find(({ value }) => value === params.get(TAB)) ?? first
-  // Drop all other parameters, because filters and open drawers belong to the list that was shown before.
+  // All other parameters are dropped, because filters and open drawers belong to the list that was visible before.
   const choose = (next: V) => setParams(new URLSearchParams(next === first.value ? {} : { [TAB]: next }))
   return (
     <Frame>

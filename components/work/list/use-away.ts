@@ -4,13 +4,14 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Column, columnSteps } from '@/components/kit/table/column'
 import { type ColumnLayout, layColumns } from '@/components/kit/table/column-layout'
 
-/** Returns the smallest column step in pixels that is wider than this width, or Infinity. */
+/** Returns the smallest width step in pixels that is larger than `width`; Infinity if there is none. */
 function stepAbove(width: number): number {
   return Math.min(...columnSteps.filter((step) => width < step), Number.POSITIVE_INFINITY)
 }
 
 /**
- * Returns the ids of the columns the table has no room for (Column.from), and a ref callback for the scrolling area.
+ * Returns the ids of the columns that the table has no room for (`Column.from`), and a ref callback for the scrolling
+ * area.
  */
 export function useAway(
   columns: readonly Column<never>[],
@@ -21,7 +22,8 @@ export function useAway(
   const watch = useCallback((area: HTMLElement | null) => {
     observer.current?.disconnect()
     if (!area) return
-    // A hidden element reports width 0; keep the last width, which it will have again.
+    // A hidden element reports width 0, which is ignored, because the element has its last width again when it becomes
+    // visible.
     observer.current = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width
       if (width) setStep(stepAbove(width))

@@ -12,7 +12,7 @@ import { type ListCall, type ListDefinition, listInput, type PageOf } from './de
 
 export type ListItem<C extends ListCall> = CallAnswer<C>['list'][number]
 
-/** The page of a list that is shown, and its sort order. */
+/** The visible page of a list and the list's sort order. */
 export interface Frame {
   pageNum: number
   pageSize: number
@@ -21,27 +21,30 @@ export interface Frame {
   order?: 'asc' | 'desc'
 }
 
-/** The request and answer of a list, independent of the types of its state. */
+/** The request and answer of a list, without the types of its filters. */
 export interface AnyListQuery<Item> {
-  /** The call of the list: its permission and whether a data scope narrows it. */
+  /** The call of the list: its permission, and whether a data scope narrows its rows. */
   call: Pick<Call, 'permission' | 'scoped'>
   page: UseQueryResult<PageOf<Item>>
   frame: Frame
   setFrame: (patch: Partial<Frame>) => void
   /** The request without page and sort, for counts, exports and bulk actions. */
   filter: object
-  /** The part of the filter that the user did not choose; it identifies the list. */
+  /** The part of the filter that comes from the screen and not from the user; it distinguishes lists. */
   fixed: object
-  /** The search words. */
+  /** The keyword that the user searches for. */
   keyword: string | undefined
-  /** Key of the shown page. */
+  /** Key of the visible page: its request as JSON. */
   pageKey: string
-  /** Filters and sort as a query string without the page, which a saved view keeps. */
+  /** Filters and sort order as a query string without the page; saved views store this string. */
   query: string
-  /** The exact total if it is known, else the cap; undefined before the first answer. */
+  /**
+   * The exact total if it is known, otherwise the limit up to which the server counted; undefined before the first
+   * answer.
+   */
   total: number | undefined
   totalIsCapped: boolean
-  /** True while the exact total is being counted. */
+  /** True while the server is counting the exact total. */
   counting: boolean
 }
 
@@ -52,15 +55,22 @@ export interface ListQuery<Item, State, Filter extends object>
 }
 
 export interface ListQueryOptions<C extends ListCall, S extends z.ZodObject> extends ListDefinition<C, S> {
-  /** False while the address is not final yet, so that no unneeded rows are requested. */
+  /** False while the screen still changes its address; no rows are requested until then. */
   enabled?: boolean
-  /** False prevents that `emptied` is written; true only where the screen fills in an empty address. */
+  /**
+   * Whether the hook writes `emptied` to the address when the user removes the last filter; true by default. A screen
+   * sets it to false while an empty address would preselect no filter. The address then needs no mark of removed
+   * filters.
+   */
   marks?: boolean | undefined
 }
 
 const counting = { ...ownErrors, quiet: true, staleTime: 60_000 }
 
-/** Reads the list's state from the address, requests its page and, if the total is capped, the exact total. */
+/**
+ * Reads the filters of the list from the address, and requests the rows of the page. If the answer has no exact total,
+ * the hook requests the exact total.
+ */
 export function useListQuery<C extends ListCall, S extends z.ZodObject = C['request']>(
   options: ListQueryOptions<C, S>,
 ): ListQuery<ListItem<C>, z.output<S>, Omit<z.output<C['request']>, keyof Frame>> {
@@ -103,7 +113,10 @@ function without(from: object, names: readonly string[]): Record<string, unknown
   return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 }
 
-/** The list of each screen, keyed by the tab's `setParams`, whose identity is stable during the life of the tab. */
+/**
+ * The list that each screen shows. The key is the tab's `setParams`, which is the same function as long as the tab
+ * exists.
+ */
 const shown = new WeakMap<View['setParams'], ListCall>()
 
 function useNotedAsShown(call: ListCall): void {
@@ -116,5 +129,5 @@ function useNotedAsShown(call: ListCall): void {
   }, [setParams, call])
 }
 
-/** Returns the list a screen shows, so that a drawer over it can walk through its rows. */
+/** Returns the list that a screen shows, so that a drawer over the list can move from row to row. */
 export const shownList = ({ setParams }: View): ListCall | undefined => shown.get(setParams)

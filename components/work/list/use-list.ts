@@ -20,15 +20,15 @@ import {
 import { type TableSettings, useTableSettings } from './use-table-settings'
 
 interface ListParts<Item extends { id: string }> {
-  /** The rows, undefined until both the rows and the look of their table are known. */
+  /** The rows of the page; undefined until both the rows and the layout of their table are known. */
   rows: Item[] | undefined
   table: TableSettings<Item>
   selection: Selection
-  /** True if rows can be selected: the list has bulk actions and the user may use them. */
+  /** True if the user can select rows: the list has bulk actions, and the user may use them. */
   bulk: boolean | undefined
 }
 
-/** The parts of a list that do not depend on its state's type; components around a list take this. */
+/** The parts of a list without the types of its filters; components around a list take this type. */
 export interface AnyList<Item extends { id: string } = { id: string }>
   extends AnyListQuery<Item>,
     ListParts<Item>,
@@ -40,7 +40,7 @@ export interface List<Item extends { id: string }, State, Filter extends object 
 
 interface ListOptions<C extends ListCall, K extends string, S extends z.ZodObject> extends ListQueryOptions<C, S> {
   columns: readonly Column<ListItem<C>, K>[]
-  /** True if the list has a BulkBar and the user may use it, so that rows can be selected. */
+  /** True if the list has a BulkBar and the user may use it; only then can the user select rows. */
   bulk?: boolean
   /** Density of the rows until the user chooses another. */
   density?: Density
@@ -48,7 +48,7 @@ interface ListOptions<C extends ListCall, K extends string, S extends z.ZodObjec
 
 const reportDeselected = (count: number) => toast.info(`列表的范围已变，已取消选择的 ${count} 条`)
 
-/** Returns the complete state of a list screen: request, rows, look of the table and selection. */
+/** Returns everything a list screen needs: request, rows, layout of the table and selection. */
 export function useList<C extends ListCall, K extends string, S extends z.ZodObject = C['request']>(
   options: ListOptions<C, K, S>,
 ): List<ListItem<C>, z.output<S>, Omit<z.output<C['request']>, keyof Frame>> {

@@ -8,18 +8,18 @@ import type { ListLayout } from '@/lib/contracts/workspace/calls'
 import { useTab } from '@/lib/state/tab'
 import { useAway } from './use-away'
 
-/** The user's settings of a list's table. */
+/** The user's layout of a list's table, and the columns that the table shows at its present width. */
 export interface TableSettings<Item = never> extends LayoutState {
-  /** Path of the screen, which is the key of its look and its saved views. */
+  /** Path of the screen; the layout and the saved views are stored under this path. */
   screen: string
   /** All columns of the screen, in their default order. */
   columns: readonly Column<Item>[]
-  /** The look the table uses: it always keeps the column the user sorts by. */
+  /** The layout that the table shows: the user's layout, but with the sorted column always visible. */
   shown: ListLayout
   density: Density
-  /** Ids of the columns the table has no room for at its present width. */
+  /** Ids of the columns that the table has no room for at its present width. */
   away: readonly string[]
-  /** Ref callback for the table's scrolling area, whose width decides which columns have room. */
+  /** Ref callback for the scrolling area of the table; its width determines for which columns there is room. */
   setArea: (area: HTMLElement | null) => void
 }
 

@@ -14,19 +14,25 @@ interface Viewed {
 }
 
 export interface ActiveView {
-  /** The saved view the list was opened with; undefined if the user can no longer see it. */
+  /** The saved view that the address names; undefined if there is none or the user can no longer see it. */
   active: SavedView | undefined
   /** True if filters or columns differ from those of the view. */
   changed: boolean
-  /** The state that would be saved now. Density is a setting of each user and no part of a view. */
+  /** The state that a new saved view would contain. Density is a setting of each user and not part of a view. */
   present: { query: string; look: ListLayout }
-  /** Writes the view's filters to the address and its columns to the look; null shows the list as the menu opens it. */
+  /**
+   * Writes the view's filters to the address and its columns to the layout of the table; null restores the list as the
+   * menu opens it.
+   */
   apply: (view: SavedView | null) => void
   /** Sets or clears the view's id in the address without changing filters or columns. */
   name: (id: string | null) => void
 }
 
-/** Returns the saved view named in the address. Because its id is in the address, links and Back keep the view. */
+/**
+ * Returns the saved view that the address names. Its id is in the address, so links and the Back button lead to the
+ * view.
+ */
 export function useActiveView({ screen, query, look, setLook }: Viewed): ActiveView {
   const { params, setParams } = useTab()
   const id = params.get(VIEW_PARAM)

@@ -24,7 +24,7 @@ interface Values {
 }
 
 interface ViewFormProps {
-  /** The view to change; null creates a new one. */
+  /** The saved view to change; null for a new view. */
   view: SavedView | null
   roles: readonly { id: string; name: string }[]
   save: (send: Send, values: Values) => Promise<SavedView>
@@ -32,13 +32,13 @@ interface ViewFormProps {
   onCancel: () => void
 }
 
-/** The form for a saved view's name and the role it is shared with. */
+/** Renders the form for a saved view's name and the role that may also use it. */
 export function ViewForm({ view, roles, save, onSaved, onCancel }: ViewFormProps) {
   const [name, setName] = useState(view?.name ?? '')
   const [roleId, setRoleId] = useState(view?.role?.id ?? '')
   const saving = useWrites(save, { onSuccess: onSaved })
   const fields = saving.error instanceof ApiError ? saving.error.fields : undefined
-  /** Add the view's own role, because the user may have left it. */
+  /** The view's own role is added, because the user may no longer have that role. */
   const choices = view?.role && !roles.some(({ id }) => id === view.role?.id) ? [view.role, ...roles] : roles
   return (
     <Form

@@ -56,12 +56,12 @@ interface ViewsPanelProps {
   onClose: () => void
 }
 
-/** Lists the saved views of a screen. The user can apply them, save a new one and change or delete their own. */
+/** Lists the saved views of a screen. The user can apply each view, save a new view, and change or delete own views. */
 export function ViewsPanel({ screen, view, anchor, onClose }: ViewsPanelProps) {
   const { active, changed, present, apply, name } = view
   const client = useQueryClient()
   const query = useQuery(viewsOptions(screen))
-  /** The view that the form edits, 'new' for a view to be created, or null while the form is closed. */
+  /** The saved view in the form; 'new' for a new view, null while the form is closed. */
   const [form, setForm] = useState<SavedView | 'new' | null>(null)
   const { views = [], roles = [] } = query.data ?? {}
   const refetch = () => client.invalidateQueries({ queryKey: viewsOptions(screen).queryKey })

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('LookupFilter shows matches in its panel, marks a cut-off result and closes at once on Escape', async () => {
+it('LookupFilter shows matches in its panel, says if more records match, and closes at once on Escape', async () => {
   renderInView(<People />)
   fireEvent.click(screen.getByRole('button', { name: /人员/ }))
   const panel = within(await screen.findByRole('dialog', { name: '按人员筛选' }))

@@ -23,7 +23,7 @@ const Panel = styled('div')({
   '& > p': { margin: '8px 4px 0', fontSize: 12, color: 'var(--mui-palette-text-secondary)' },
 })
 
-/** Draws the options inside the panel, because a floating list is misplaced over the field while the panel opens. */
+/** Renders the options inside the panel, because a floating list would cover the field while the panel opens. */
 function InPanel({ children }: PopperProps) {
   return typeof children === 'function' ? null : <div>{children}</div>
 }
@@ -36,7 +36,7 @@ const listProps = {
 
 const none: readonly string[] = []
 
-/** A filter whose values the user finds by name, pinyin or initials; each choice applies at once. */
+/** Renders a filter whose values the user finds by name, pinyin or initials; each choice applies at once. */
 export function LookupFilter({ label, value = none, onChange, source }: LookupFilterProps & { source: LookupSource }) {
   const named = source.useNamed(value)
   const changed = useRef(false)
@@ -92,7 +92,8 @@ function Search({ label, chosen, source, onChange }: SearchProps) {
         onInputChange={(_event, next, reason) => setText(reason === 'input' ? next : '')}
         onChange={(_event, next) => onChange(next.map((option) => option.value))}
         onKeyDown={(event) => {
-          // Keep the list open: the panel handles Escape itself and closes together with the list.
+          // This prevents Autocomplete from handling Escape, so that the panel handles it and closes together with the
+          // list.
           if (event.key === 'Escape') event.defaultMuiPrevented = true
         }}
         renderInput={(params) => (

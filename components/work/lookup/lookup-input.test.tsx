@@ -38,7 +38,7 @@ function draw(ports: string[], agentId: string | null = '3') {
 }
 
 describe('LookupInput', () => {
-  it("shows the record's own name, locked and with the reason, when the user may not look records up", () => {
+  it('is disabled, with the name from the record and the reason, if the user may not look up records', () => {
     const input = draw([])
     expect(input.value).toBe('记录上的名称')
     expect(input.disabled).toBe(true)
@@ -46,19 +46,19 @@ describe('LookupInput', () => {
     expect(screen.queryByText(/已停用/)).toBeNull()
   })
 
-  it('shows the looked-up name and is enabled when the user may look records up', () => {
+  it('is enabled and shows the name from the lookup if the user may look up records', () => {
     const input = draw(['agent:list'])
     expect(input.value).toBe('测试代理商')
     expect(input.disabled).toBe(false)
   })
 
-  it('lists disabled options last', async () => {
+  it('lists disabled options after all other options', async () => {
     fireEvent.mouseDown(draw(['agent:list']))
     const options = await screen.findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['测试代理商', '停用代理商（已停用）'])
   })
 
-  it("shows the record's own name for a value outside the user's data scope", () => {
+  it("shows the name from the record for a value outside the user's data scope", () => {
     agents.length = 0
     expect(draw(['agent:list']).value).toBe('记录上的名称')
     cleanup()

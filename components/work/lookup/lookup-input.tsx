@@ -13,7 +13,10 @@ import { chosenOptions, type LookupOption, type LookupSource, useFinding, useMay
 const none: readonly string[] = []
 const noOptions: readonly LookupOption[] = []
 
-/** Returns why the user may not look up records, with the permission's name in 角色授权; null if the user may. */
+/**
+ * Returns the reason why the user may not look up records, with the permission's name in 角色授权; null if the user may
+ * look up records.
+ */
 function useBarred({ call }: LookupSource, mayLook: boolean): string | null {
   const { data, isPending } = useQuery({
     ...grantingRolesOptions({ permission: call?.permission }),
@@ -24,7 +27,7 @@ function useBarred({ call }: LookupSource, mayLook: boolean): string | null {
 }
 
 export interface LookupInputProps extends InputProps {
-  /** Allows several values; the field's value is then an array. */
+  /** Allows several values; the value of the field is then an array. */
   multiple?: boolean
   placeholder?: string
 }
@@ -35,7 +38,8 @@ const Choice = styled('li')(({ theme }) => ({
 }))
 
 /**
- * Finds records by name, pinyin or initials while the user types. A value that has been disabled stays and is flagged.
+ * Finds records by name, pinyin or initials while the user types. A chosen record that is disabled stays chosen and is
+ * marked.
  */
 export function LookupInput({ source, ...given }: LookupInputProps & { source: LookupSource }) {
   const { multiple = false, placeholder = '名称、拼音或首字母', ...input } = given
@@ -51,10 +55,13 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   const { field, error, control } = useInput(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  /** The options chosen here, since a source may be able to name only the values that came with its record. */
+  /**
+   * The options that the user chose in this input. Their labels are needed here, because a source may know only the
+   * labels of the values that came with the record.
+   */
   const [picked, setPicked] = useState<readonly LookupOption[]>(noOptions)
   const { asked, found } = useFinding(source, text, open)
-  // Keep the array's identity, because a new value makes Autocomplete reset the typed text.
+  // The array must stay the same object, because Autocomplete resets the typed text when its value changes.
   const chosen = useMemo(
     () =>
       chosenOptions(
@@ -118,7 +125,7 @@ export function LookupInput({ source, ...given }: LookupInputProps & { source: L
   )
 }
 
-/** Disables the filter of Autocomplete, because the service has already matched more than the label. */
+/** Disables the filter of Autocomplete, because the service also finds records by fields other than the label. */
 const asFound = (options: LookupOption[]) => options
 
 function renderChoice(props: HTMLAttributes<HTMLLIElement> & { key: Key }, option: LookupOption) {

@@ -8,25 +8,25 @@ import { mayCall, useSession } from '@/lib/api/session'
 import type { Call } from '@/lib/contracts/base/call'
 
 export interface LookupOption extends ChoiceOption {
-  /** A second line that distinguishes equal names: 浙江省 杭州市. */
+  /** A second line that distinguishes records with equal names, such as 浙江省 杭州市. */
   note?: string
 }
 
 /** Records of one kind as options. Both functions are hooks and must be called in every render. */
 export interface LookupSource {
-  /** The call whose permission a lookup needs; absent: every signed-in user may look records up. */
+  /** The call whose permission the user needs for a lookup; if absent, every signed-in user may look up records. */
   call?: Pick<Call, 'summary' | 'permission'>
-  /** Maximum number of matches of a search; absent: a search returns all matches. */
+  /** Maximum number of matches that a search returns; if absent, a search returns all matches. */
   max?: number
-  /** Returns the matches of a text, best first; undefined while they are loading. */
+  /** Returns the matches of a text, the best match first; undefined while the matches are loading. */
   useLookup: (text: string, enabled: boolean) => LookupOption[] | undefined
-  /** Returns the records with these values; undefined while they are loading. */
+  /** Returns the records with these values; undefined while the records are loading. */
   useNamed: (values: readonly string[]) => LookupOption[] | undefined
 }
 
 /**
- * Returns the text after a pause in typing and its matches. There are none while the user types, since Enter would
- * choose one of an older text.
+ * Returns the text after a pause in typing, and the matches of this text. While the user types there are no matches,
+ * because Enter would otherwise choose a match of an earlier text.
  */
 export function useFinding(source: LookupSource, text: string, enabled: boolean) {
   const asked = useDebounced(text.trim(), TYPING_WAIT)
@@ -42,8 +42,8 @@ export function useMayLookUp({ call }: LookupSource): boolean {
 }
 
 /**
- * Returns the chosen values as options. A value that cannot be looked up gets the record's own words, else its id as
- * label.
+ * Returns the chosen values as options. The label of a value that cannot be looked up is the name from the record, or
+ * else its id.
  */
 export function chosenOptions(
   values: readonly string[],

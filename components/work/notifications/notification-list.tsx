@@ -45,12 +45,13 @@ const List = styled('ul')(({ theme }) => {
 })
 
 interface NotificationListProps {
-  /** Called when the user follows a notification that has an address. */
+  /** Called when the user opens a notification that leads to another screen. */
   onLeave: () => void
 }
 
 /**
- * All notifications, newest first, older ones on demand; a click marks a notification as read and opens its address.
+ * Lists all notifications, newest first; a button loads older notifications. A click on a notification marks it as read
+ * and opens its address.
  */
 export function NotificationList({ onLeave }: NotificationListProps) {
   const { data, error } = useQuery(notificationsOptions())

@@ -20,13 +20,13 @@ const show = (given: NewPassword) =>
 
 const given = { who: '王示例（wang.shili）', password: 'Maple-2741' }
 
-it('PasswordDialog copies the address, the account and the password for a colleague', () => {
+it("PasswordDialog copies the site's address, the account and the password of a colleague", () => {
   show({ ...given, account: 'wang.shili' })
   fireEvent.click(screen.getByRole('button', { name: '复制登录地址、账号和初始密码' }))
   expect(copied).toEqual([`登录地址：${globalThis.location.origin}/\n账号：wang.shili\n初始密码：Maple-2741`])
 })
 
-it('PasswordDialog copies only the password for a learner, who signs in elsewhere', () => {
+it('PasswordDialog copies only the password of a learner, who does not sign in at this site', () => {
   show(given)
   fireEvent.click(screen.getByRole('button', { name: '复制初始密码' }))
   expect(copied).toEqual(['Maple-2741'])

@@ -11,7 +11,7 @@ export interface NewPassword {
   who: string
   /** The password; empty if the platform does not return it. */
   password: string
-  /** Account of a person who signs in at this site; the button copies it together with the password. */
+  /** Account of a person who signs in on this site; the button copies the account together with the password. */
   account?: string
   /** Title of the dialog; 已重置密码 by default. */
   title?: string

@@ -2,7 +2,7 @@
 
 import { PasswordText } from './password-text'
 
-/** Shows the common initial password of all selected accounts before it is set. */
+/** Shows the initial password that all selected accounts will get, before the user starts the action. */
 export function PasswordStep({ password }: { password: string }) {
   return (
     <>

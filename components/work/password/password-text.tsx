@@ -18,11 +18,11 @@ const Box = styled('div')(({ theme }) => ({
 interface SecretTextProps {
   label: string
   text: string
-  /** The text the button copies and its label; by default the shown text. */
+  /** The text that the button copies, and the label of the button; by default the visible text. */
   copied?: { label: string; text: string }
 }
 
-/** Shows a secret that is not shown again, to be read, selected as a whole or copied. */
+/** Shows a secret only this once; the user can read, select or copy it. */
 export function SecretText({ label, text, copied = { label, text } }: SecretTextProps) {
   return (
     <Box>
@@ -42,7 +42,7 @@ export const PasswordText = ({ password, account }: { password: string; account?
   />
 )
 
-/** Returns everything a colleague needs to sign in, as a message that can be sent unchanged. */
+/** Returns the address, the account and the password as a message that the user can send to a colleague. */
 const signInNote = (account: string, password: string) => ({
   label: '登录地址、账号和初始密码',
   text: `登录地址：${new URL('/', globalThis.location.href)}\n账号：${account}\n初始密码：${password}`,

@@ -13,9 +13,10 @@ interface FilePreviewButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
 }
 
 /**
- * 预览: shows a file in a dialog over the page, wherever a file is offered for download: `<FilePreviewButton file={{
- * name: asset.name, url: asset.url, bytes: asset.bytes }} size="small" />`. It renders nothing for a name that is no
- * document, table, slides, picture or text. The viewer loads when the dialog opens.
+ * Renders the button 预览 beside a file that can be downloaded; it shows the file in a dialog over the page:
+ * `<FilePreviewButton file={{ name: asset.name, url: asset.url, bytes: asset.bytes }} size="small" />`. The component
+ * renders nothing if the name's ending is not that of a document, table, presentation, picture or text. The browser
+ * loads the viewer when the dialog opens.
  */
 export function FilePreviewButton({ file, children = '预览', ...looks }: FilePreviewButtonProps) {
   const [open, setOpen] = useState(false)

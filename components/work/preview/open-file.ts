@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES, PreviewError, previewTexts } from './preview-error'
 import type { PreviewFile } from './preview-file'
 import { asExpected, kindOf } from './read/kind-of'
 
-/** The renderer of each kind; its library is loaded when the first file of the kind is opened. */
+/** The renderer of each kind of file. The browser loads its library when the user opens the first file of this kind. */
 const formats: Record<PreviewKind, () => Promise<Open>> = {
   docx: () => import('./formats/docx').then(({ open }) => open),
   pptx: () => import('./formats/pptx').then(({ open }) => open),
@@ -18,7 +18,9 @@ const formats: Record<PreviewKind, () => Promise<Open>> = {
 
 const archives: ReadonlySet<PreviewKind> = new Set(['docx', 'pptx', 'xlsx'])
 
-/** Fetches a file and opens it by its content. @throws PreviewError or ApiError with a message for the user. */
+/**
+ * Fetches a file and opens it according to its content. @throws PreviewError or ApiError with a message for the user.
+ */
 export async function openFile({ name, url, bytes }: PreviewFile, signal: AbortSignal): Promise<Opened> {
   if (bytes !== undefined && bytes > MAX_FILE_BYTES) throw new PreviewError(previewTexts.tooLarge)
   const file = await fetchFile(url, MAX_FILE_BYTES, signal)

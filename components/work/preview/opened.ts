@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 export interface BodyProps {
   /** The visible page or sheet, counted from 0. */
   page: number
-  /** Zoom factor; 1 is the natural size or the size that fits. */
+  /** Zoom factor. 1 is the natural size of the page, or the size at which the page fits. */
   zoom: number
   /** Called when the user reaches another page by scrolling or by choosing a sheet. */
   onPage: (page: number) => void
@@ -15,14 +15,14 @@ export interface BodyProps {
 export interface Opened {
   /** Number of pages, slides or sheets; 0 if the file has no pages. */
   readonly pages: number
-  /** Measure word of a page: 页, 张 … */
+  /** The Chinese measure word for a page, such as 页 or 张. */
   readonly unit: string
-  /** True if the user can zoom. */
+  /** True if the user can zoom this kind of file. */
   readonly zooms: boolean
-  /** One line that counts the parts the preview does not show; null or absent if it shows everything. */
+  /** A text that counts the parts that the preview does not show; null or absent if the preview shows everything. */
   readonly notice?: string | null
   readonly show: (props: BodyProps) => ReactElement
-  /** Releases the resources the file holds. */
+  /** Releases the memory and the object URLs of the file. */
   close(): void
 }
 

@@ -20,15 +20,15 @@ interface OutsidePreviewProps {
 }
 
 /**
- * Shows a file in the operator's viewer, which fetches the file by a link that is valid for some minutes
- * (specification §7). If the platform does not create such links, our own viewer shows the file.
+ * Shows a file in the operator's viewer, which fetches the file by a link that is valid for some minutes (specification
+ * §7). If the platform does not create such links, the application's own viewer shows the file.
  */
 export function OutsidePreview({ base, file, onClose }: OutsidePreviewProps) {
   const { name, url } = file
   const start = useCallback(
     async (signal: AbortSignal) => {
       const link = await linkTo(url, signal)
-      // Viewers detect the format by the ending of the address.
+      // The viewer detects the format from the end of the address, so the file's name is last.
       return previewAddress(base, `${new URL(link.url, location.origin)}&name=${encodeURIComponent(name)}`)
     },
     [base, name, url],

@@ -21,7 +21,7 @@ interface OwnPreviewProps {
 
 const release = (opened: Opened) => opened.close()
 
-/** Shows a file in our own viewer, so that its bytes never leave the platform. */
+/** Shows a file in the application's own viewer, so that the content of the file never leaves the platform. */
 export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const { name, url, bytes } = file
@@ -30,7 +30,7 @@ export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   const [page, setPage] = useState(0)
   const [zoom, setZoom] = useState(1)
   const pages = opened?.pages ?? 0
-  // Focus the content, so that keys scroll it without a click.
+  // The content gets the focus, so that keys scroll it without a click.
   useEffect(() => {
     if (opened) place.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
   }, [opened])
@@ -58,7 +58,7 @@ export function OwnPreview({ file, onClose }: OwnPreviewProps) {
   )
 }
 
-/** Fills the height that the notice above leaves. */
+/** The area below the notice; it fills the rest of the height. */
 const Room = styled('div')({
   height: '100%',
   display: 'flex',
@@ -77,7 +77,7 @@ const Missing = styled('p')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
 }))
 
-/** Centres its content. */
+/** An area that centres its content. */
 const Middle = styled('div')({
   height: '100%',
   display: 'grid',
@@ -95,7 +95,10 @@ export function Waiting() {
   )
 }
 
-/** Explains why the file is not shown. It offers a retry if fetching failed, and a download if the file was fetched. */
+/**
+ * Explains why the viewer does not show the file. The user can try again if fetching failed, or download the file if
+ * fetching succeeded.
+ */
 export function Refusal({ error, file, onRetry }: { error: unknown; file: PreviewFile; onRetry: () => void }) {
   const fetched = !(error instanceof ApiError)
   return (

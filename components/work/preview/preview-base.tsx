@@ -9,5 +9,5 @@ export function PreviewBaseProvider({ base, children }: { base: string | undefin
   return <PreviewBase value={base}>{children}</PreviewBase>
 }
 
-/** Returns the address of the operator's document viewer; undefined if our own viewer shows all files. */
+/** Returns the address of the operator's document viewer; undefined if the application's own viewer shows all files. */
 export const usePreviewBase = () => useContext(PreviewBase)

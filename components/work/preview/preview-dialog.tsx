@@ -11,7 +11,10 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** Shows a file over the page: office documents in the operator's viewer if one is configured, others in ours. */
+/**
+ * Shows a file in a dialog over the page. The operator's viewer shows office documents if its address is configured;
+ * the application's own viewer shows all other files.
+ */
 export function PreviewDialog(props: PreviewDialogProps) {
   const base = usePreviewBase()
   return base && isOffice(props.file.name) ? <OutsidePreview base={base} {...props} /> : <OwnPreview {...props} />

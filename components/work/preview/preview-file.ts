@@ -2,8 +2,8 @@
 export interface PreviewFile {
   /** The file's name with its ending. */
   readonly name: string
-  /** Same-origin address of the file's bytes (an asset's `url`, or `downloadUrl(call, input)` of a call). */
+  /** Address of the file on the same origin (an asset's `url`, or `downloadUrl(call, input)` of a call). */
   readonly url: string
-  /** Size in bytes, if known; a file that is too large is offered for download only. */
+  /** Size in bytes, if known; the user can only download a file that is too large for the viewer. */
   readonly bytes?: number | undefined
 }

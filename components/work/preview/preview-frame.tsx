@@ -48,14 +48,14 @@ const Place = styled('div')(({ theme }) => ({
 
 interface PreviewFrameProps {
   file: PreviewFile
-  /** Page and zoom controls. */
+  /** The controls for paging and zooming. */
   tools?: ReactNode
   onClose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** The dialog in full size, with the file's name, its tools and its content. */
+/** Renders a full-screen dialog with the file's name, the controls and the content. */
 export function PreviewFrame({ file, tools, onClose, onKeyDown, children }: PreviewFrameProps) {
   const id = useId()
   return (
@@ -65,7 +65,7 @@ export function PreviewFrame({ file, tools, onClose, onKeyDown, children }: Prev
       onClose={onClose}
       aria-labelledby={id}
       slotProps={{ paper: { sx: { borderRadius: 0 } } }}
-      // Stop events here, because the row, drawer or list around the button would handle them too.
+      // Events end here; otherwise the row, drawer or list around the preview button would handle them too.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation()

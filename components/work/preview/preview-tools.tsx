@@ -12,7 +12,7 @@ const ToolText = styled('span')({ minWidth: 56, textAlign: 'center', fontSize: 1
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
-/** Returns the next larger or smaller zoom level, or the same one at the limits. */
+/** Returns the next larger or smaller zoom level; at the limits it returns `zoom` unchanged. */
 export function zoomed(zoom: number, up: boolean): number {
   return (up ? zooms.find((one) => one > zoom) : zooms.findLast((one) => one < zoom)) ?? zoom
 }

@@ -13,7 +13,7 @@ const envelopeOf = (body: object) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 const fileOf = (text: string) => new Response(text, { headers: { 'content-disposition': 'attachment' } })
 
-/** Replaces fetch by this function from path to answer and returns the requested paths. */
+/** Replaces `fetch` by this function, which returns the answer for a path; returns the array of requested paths. */
 function answering(answer: (path: string) => Response): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -34,7 +34,7 @@ function show(name: string, { bytes, base }: { bytes?: number; base?: string } =
   return screen.findByRole('dialog', { name: new RegExp(name) })
 }
 
-test('FilePreviewButton shows a text file as plain text, and Escape closes it', async () => {
+test('FilePreviewButton shows a text file as plain text, and closes the preview on Escape', async () => {
   answering(() => fileOf('<b>第一行</b>'))
   const dialog = await show('说明.txt')
   expect(await screen.findByText('<b>第一行</b>')).toBeTruthy()
@@ -42,12 +42,12 @@ test('FilePreviewButton shows a text file as plain text, and Escape closes it', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('FilePreviewButton renders nothing for a file no viewer can show', () => {
+test('FilePreviewButton renders nothing for a file that no viewer can show', () => {
   renderPage(<FilePreviewButton file={{ name: '课.mp4', url }} />)
   expect(screen.queryByRole('button', { name: '预览' })).toBeNull()
 })
 
-test('a file whose known size is too large is not fetched and can be downloaded', async () => {
+test('the file viewer does not fetch a file whose known size is too large, and offers a download', async () => {
   const asked = answering(() => fileOf(''))
   await show('大.docx', { bytes: MAX_FILE_BYTES + 1 })
   expect((await screen.findByRole('alert')).textContent).toContain('文件超过 50 MB')
@@ -55,7 +55,7 @@ test('a file whose known size is too large is not fetched and can be downloaded'
   expect(asked).toEqual([])
 })
 
-test('a file that proves to be too large while it is fetched is refused', async () => {
+test('the file viewer refuses a file that proves too large during the download', async () => {
   answering(
     () => new Response('x', { headers: { 'content-disposition': '', 'content-length': String(MAX_FILE_BYTES + 1) } }),
   )
@@ -63,7 +63,7 @@ test('a file that proves to be too large while it is fetched is refused', async 
   expect((await screen.findByRole('alert')).textContent).toContain('文件超过 50 MB')
 })
 
-test('a refusal shows the platform’s message and can be retried', async () => {
+test('the file viewer shows why the platform refused the file, and lets the user try again', async () => {
   let gone = true
   answering(() => (gone ? envelopeOf({ code: 404, message: '文件不存在', result: null }) : fileOf('回来了')))
   await show('说明.txt')
@@ -73,7 +73,7 @@ test('a refusal shows the platform’s message and can be retried', async () => 
   expect(await screen.findByText('回来了')).toBeTruthy()
 })
 
-test('the operator’s viewer gets a link to the file in the parameters of the specification', async () => {
+test('an external viewer configured by the operator gets a link to the file with the specified parameters', async () => {
   const link = { url: `${url}&link=1.2.3`, expiresAt: '2026-11-22T00:00:00.000Z' }
   const asked = answering(() => envelopeOf({ code: 200, message: 'ok', result: link }))
   await show('试卷.docx', { base: 'https://view.example/op' })
@@ -83,7 +83,7 @@ test('the operator’s viewer gets a link to the file in the parameters of the s
   expect(asked).toEqual([`/api${linkFile.path}`])
 })
 
-test('our own viewer shows the file when the platform creates no links', async () => {
+test('the built-in file viewer shows the file if the platform creates no links for external viewers', async () => {
   answering((path) =>
     path.includes('linkFile') ? envelopeOf({ code: 404, message: '没有这个接口', result: null }) : fileOf(''),
   )
@@ -91,7 +91,7 @@ test('our own viewer shows the file when the platform creates no links', async (
   expect((await screen.findByRole('alert')).textContent).toContain('文件是空的')
 })
 
-test('plain text is shown by our own viewer even if the operator has one', async () => {
+test('the built-in file viewer shows plain text even if the operator configured an external viewer', async () => {
   const asked = answering(() => fileOf('文字'))
   await show('说明.txt', { base: 'https://view.example/op' })
   expect(await screen.findByText('文字')).toBeTruthy()

@@ -7,8 +7,8 @@ interface Attempt<T> {
 }
 
 /**
- * Runs `start` on mount and aborts it on unmount; `end` releases its result. Both functions must have a stable
- * identity.
+ * Runs `start` on mount and aborts it on unmount; `end` releases the result of `start`. Both functions must be the same
+ * objects in each render.
  */
 export function useAttempt<T>(start: (signal: AbortSignal) => Promise<T>, end?: (done: T) => void) {
   const [attempt, setAttempt] = useState<Attempt<T>>({ round: 0 })

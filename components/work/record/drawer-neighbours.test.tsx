@@ -22,7 +22,7 @@ const listAgents = defineCall({
   answer: pageAnswer(z.object({ id: z.string() })),
 })
 
-/** A list with a form over it in a shell that opens addresses unless the user keeps unsaved changes. */
+/** A list with a form over it, in a frame that opens addresses unless the user keeps unsaved changes. */
 function Screen({ entity }: { entity: 'agent' | 'class' }) {
   const { setParams } = useTab()
   const { page, frame } = useListQuery({ call: listAgents })
@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('DrawerNeighbours walks on in the list below, turns its page and keeps the focus on the button', async () => {
+it('DrawerNeighbours opens the next record of the list, also of the next page, and keeps the focus on its button', async () => {
   const { address } = draw('keyword=a&pageSize=2&edit=a1')
   const next = await screen.findByRole('button', { name: '下一条' })
   fireEvent.keyDown(await drawer('a1'), { key: ']' })
@@ -82,7 +82,7 @@ it('DrawerNeighbours walks on in the list below, turns its page and keeps the fo
   await waitFor(() => expect(screen.getByText('第 2 页')).toBeTruthy())
 })
 
-it('DrawerNeighbours ignores keys in a field and is absent over a list of other records', async () => {
+it('DrawerNeighbours ignores keys in a text field, and is absent if the list shows another kind of record', async () => {
   draw('keyword=a&pageSize=2&edit=a1')
   await screen.findByRole('button', { name: '下一条' })
   fireEvent.keyDown(screen.getByLabelText('名称'), { key: ']' })

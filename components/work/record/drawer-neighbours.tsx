@@ -11,12 +11,12 @@ import { useRecordKind } from './record-context'
 import { useNeighbours } from './use-neighbours'
 
 interface DrawerNeighboursProps {
-  /** The address parameter that opens the drawer: view, edit, history. */
+  /** The address parameter that opens the drawer: `view`, `edit` or `history`. */
   param: string
   id: string
 }
 
-/** Buttons to the previous and next record in the list under the drawer. */
+/** Renders buttons that lead to the previous and next record of the list under the drawer. */
 export function DrawerNeighbours({ param, id }: DrawerNeighboursProps) {
   const { entity } = useRecordKind()
   const call = shownList(useTab())
@@ -24,17 +24,17 @@ export function DrawerNeighbours({ param, id }: DrawerNeighboursProps) {
   return <ListNeighbours call={call} param={param} id={id} />
 }
 
-/** The step just taken, so that the drawer of the next record can focus the same button. */
+/** The step that the user just took; the drawer of the next record uses it to focus the same button. */
 let taken: { step: Step; until: number } | null = null
 const REMEMBERED = 5_000
 
 interface ListNeighboursProps extends DrawerNeighboursProps {
   call: ListCall
-  /** Measure word of a record. */
+  /** The Chinese measure word for a record, such as 条. */
   unit?: string
 }
 
-/** The same buttons for a drawer that states which list is under it. */
+/** Renders the buttons to the previous and next record, for a drawer whose list is given by `call`. */
 export function ListNeighbours({ call, param, id, unit = '条' }: ListNeighboursProps) {
   const { pathname, params } = useTab()
   const openTab = useOpenTab()
@@ -44,7 +44,7 @@ export function ListNeighbours({ call, param, id, unit = '条' }: ListNeighbours
     id,
     unit,
     place: () => buttons.current,
-    // Navigation asks about unsaved changes, as a link does; the list below shows the page of the new record.
+    // Navigation asks about unsaved changes, as a link does. The list below then shows the page with the new record.
     open(to, step, place) {
       taken = { step, until: Date.now() + REMEMBERED }
       const address = new URLSearchParams(params)
@@ -60,7 +60,7 @@ export function ListNeighbours({ call, param, id, unit = '条' }: ListNeighbours
   useEffect(() => {
     if (!taken || Date.now() > taken.until) return
     const { step } = taken
-    // Focus the button after a form has focused its first field.
+    // The timeout waits until a form has focused its first field; then the button gets the focus.
     const timer = setTimeout(() => buttons.current?.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus())
     return () => clearTimeout(timer)
   }, [])

@@ -2,7 +2,7 @@ import { type PagePosition, pagerView } from '@/components/kit/list/paging'
 
 export type Step = 'previous' | 'next'
 
-/** A page of a list that was loaded: its request and the answer. */
+/** A loaded page of a list: its request and the answer. */
 export interface LoadedPage {
   input: { pageNum: number; pageSize: number; after?: string | undefined }
   answer: { list: readonly { id: string }[]; total: number; totalIsCapped: boolean; nextCursor: string | null }
@@ -10,15 +10,16 @@ export interface LoadedPage {
 
 export const pageContains = ({ answer }: LoadedPage, id: string): boolean => answer.list.some((row) => row.id === id)
 
-/** Returns a key of the request without its page. */
+/** Returns a key of the list: its request as a text, without the page. */
 const listOf = ({ pageNum: _, after: __, ...rest }: LoadedPage['input']) => JSON.stringify(rest)
 
-/** Returns whether navigation stops at this row; other rows are skipped. */
+/** Returns whether navigation stops at this row; it skips the other rows. */
 export type RowFilter = (row: object) => boolean
 export const any: RowFilter = () => true
 
 /**
- * Returns the neighbour of a record: another row of its page, the page that follows, or null at the end of the list.
+ * Returns the neighbour of a record: the id of another row of the page. If the neighbour is on the adjacent page,
+ * returns that page. Returns null at the end of the list.
  */
 export function neighbourOf(
   page: LoadedPage,

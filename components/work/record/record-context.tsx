@@ -6,11 +6,11 @@ import type { Call, CallAnswer, Permission } from '@/lib/contracts/base/call'
 import type { RecordStamp } from '@/lib/contracts/base/record'
 import type { Entity } from '@/lib/contracts/cards'
 
-/** A link to rows of another list that belong to the record. */
+/** A link to those rows of another list that belong to the record. */
 export interface Related {
   label: string
   href: string
-  /** Permission the other list needs. */
+  /** Permission that the user needs for the other list. */
   port: Permission
   count?: number | undefined
 }
@@ -19,29 +19,28 @@ export type ReadCall = Call<z.ZodType, z.ZodType<RecordStamp>>
 
 interface RecordKind<C extends ReadCall> {
   entity: Entity
-  /** Name of the kind of record: 代理商. */
+  /** Name of the kind of record, such as 代理商. */
   name: string
-  /** Field names for messages, history and the comparison of versions. */
+  /** Names of the fields for messages, the history and the comparison of versions. */
   labels: Readonly<Record<string, string>>
-  /** Call that reads a record by id. Without it, records can be neither edited nor restored. */
+  /** Call that reads a record by id. Records of a kind without this call can be neither edited nor restored. */
   read?: C
-  /** Returns the record's own name for a title. */
+  /** Returns the name of a record for titles. */
   titleOf?: (record: CallAnswer<C>) => string
-  /** Returns the names that come with a record for the ids in its fields; an array has the order of its ids. */
+  /** Returns the names that come with a record, for the ids in its fields; an array has the sequence of the ids. */
   words?: (record: CallAnswer<C>) => Readonly<Record<string, string | null | readonly string[]>>
-  /** Returns links to what belongs to a record. */
+  /** Returns links to the records of other lists that belong to this record. */
   related?: (record: CallAnswer<C>) => readonly Related[]
-  /** Returns whether this record may be changed, if that differs between records. */
+  /** Returns whether the user may change this record; given only if the answer differs between records of this kind. */
   isEditable?: (record: CallAnswer<C>) => boolean
-  /** Draws a section in place of the latest changes: a timeline or the record's content. */
+  /** Renders a section that replaces the latest changes, such as a timeline or the content of the record. */
   part?: (record: CallAnswer<C>) => ReactNode
-  /** Returns whether that section is above the facts, for a record that is being worked on there. */
+  /** Returns whether that section is above the facts; useful for a record on which the user works in this section. */
   partFirst?: (record: CallAnswer<C>) => boolean
-  /** Draws the actions of the view beside the edit button. */
+  /** Renders the actions of the view beside the edit button. */
   buttons?: (record: CallAnswer<C>) => ReactNode
   /**
-   * Draws a field's value if the value alone is not readable; `record` is given if the value is shown within the
-   * record.
+   * Renders a field's value if the value itself is not readable; `record` is given if the value is part of this record.
    */
   show?: (field: string, value: unknown, record?: object) => ReactNode
 }
@@ -54,13 +53,13 @@ interface RecordProviderProps<C extends ReadCall> extends RecordKind<C> {
 
 /** Provides the kind of record to the forms and histories below it. */
 export function RecordProvider<C extends ReadCall>({ children, ...kind }: RecordProviderProps<C>) {
-  // `titleOf` only receives answers of `read`, so the types match.
+  // The functions in `kind` only receive answers of its own `read` call, so the cast is safe.
   return <RecordContext value={kind as unknown as RecordKind<ReadCall>}>{children}</RecordContext>
 }
 
 /**
- * Returns the surrounding kind of record with its field names and presentation.
- * @throws Error outside a RecordProvider.
+ * Returns the kind of record that the nearest RecordProvider gives, with names and presentation of its fields. @throws
+ * Error outside of a RecordProvider.
  */
 export function useRecordKind() {
   const kind = useContext(RecordContext)
@@ -68,9 +67,9 @@ export function useRecordKind() {
   const { labels, show } = kind
   return {
     ...kind,
-    /** Returns a field's name, or `or` if the screen has none. */
+    /** Returns the name of a field; `or` if the screen gives none. */
     labelOf: (field: string, or = field): string => labels[field] ?? or,
-    /** Draws a field's value; undefined if the value is readable as it is. */
+    /** Renders the value of a field; undefined if the value is readable without it. */
     show: (field: string, value: unknown, record?: object): ReactNode => show?.(field, value, record),
   }
 }

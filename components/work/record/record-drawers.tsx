@@ -9,7 +9,7 @@ import { DrawerNeighbours } from './drawer-neighbours'
 import { type ReadCall, RecordProvider } from './record-context'
 import { RecordPanels } from './record-panels'
 
-/** The properties a RecordForm receives from the drawers. */
+/** The properties that the drawers pass to a RecordForm. */
 export interface DrawerForm {
   /** The record's id, or `new`. */
   id: string
@@ -18,17 +18,20 @@ export interface DrawerForm {
 
 interface RecordDrawersProps<C extends ReadCall> extends Omit<ComponentProps<typeof RecordProvider<C>>, 'children'> {
   imports: ImportCalls
-  /** Explains what remains to do after an import: how the imported people sign in. */
+  /** Explains what remains to be done after an import, such as giving the imported people their accounts. */
   importNote?: string
-  /** Draws that work in the last step of the import. */
+  /** Renders the remaining steps in the last step of the import. */
   afterImport?: (imported: ImportedProps) => ReactNode
-  /** The question for a user who leaves the import with that work undone. */
+  /** Returns the question for a user who closes the import before the remaining steps are finished. */
   undoneImport?: ImportWizardProps['undone']
-  /** Draws the form of a new or existing record. */
+  /** Renders the form of a new or existing record. */
   children: (form: DrawerForm) => ReactNode
 }
 
-/** The drawers over a list of records: view, form, history and import. The address decides which one is open. */
+/**
+ * Renders the drawers over a list of records: view, form, history and import. The address determines which drawer is
+ * open.
+ */
 export function RecordDrawers<C extends ReadCall>(props: RecordDrawersProps<C>) {
   const { imports, importNote, afterImport, undoneImport, children, ...kind } = props
   const [edited, edit] = useRecordParam('edit')

@@ -8,7 +8,10 @@ import { DrawerNeighbours } from './drawer-neighbours'
 
 const RecordView = lazy(() => import('./record-view'))
 
-/** The read-only drawers over a list, chosen by the address: a record's view and its history. */
+/**
+ * Renders the read-only drawers over a list: a record's view or its history. The address determines which drawer is
+ * open.
+ */
 export function RecordPanels() {
   const [viewed, view] = useRecordParam('view')
   const [traced, trace] = useRecordParam('history')

@@ -89,7 +89,7 @@ const fact = (view: Awaited<ReturnType<typeof drawer>>, label: string) =>
   view.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('RecordView', () => {
-  it('shows status, facts in the record’s own words, related records the user may list, and the latest changes', async () => {
+  it("shows the record's status and facts, the related records that the user may list, and the latest changes", async () => {
     draw(['agent:list', 'organ:list'])
     const view = await drawer()
     expect(view.getByText('停用')).toBeTruthy()
@@ -105,7 +105,7 @@ describe('RecordView', () => {
     expect(screen.getByRole('dialog', { name: '甲代理' })).toBeTruthy()
   })
 
-  it('presents values as the card does, in words and with a text for empty values', async () => {
+  it("shows each value in the words that the record's definition gives, also for an empty value", async () => {
     const client = createQueryClient()
     mockElementSize(640, 600)
     client.setQueryData<Session>(sessionKeys.all, { userId: '1', ports: ['pushRule:list'] } as unknown as Session)
@@ -130,21 +130,21 @@ describe('RecordView', () => {
     expect(said).toEqual(['第 1 环节', '全部学科', '轮流', '不限', '40', '全天', '周一、周五'])
   })
 
-  it('opens the form with e and the whole history with its button', async () => {
+  it('opens the form on the key e, and the whole history on a click on the button', async () => {
     const address = draw(['agent:list', 'agent:edit'])
     const view = await drawer()
     fireEvent.click(await view.findByRole('button', { name: '全部修改记录' }))
     expect(address.steps.at(-1)).toEqual(['push', 'history=7'])
     address.go('view=7')
     const again = await drawer()
-    // The key listener is added shortly after the view is drawn.
+    // The view adds its key listener shortly after its first render, so the key press is repeated until the form opens.
     await waitFor(() => {
       fireEvent.keyDown(again.getByRole('button', { name: '编辑' }), { key: 'e' })
       expect(address.steps.at(-1)).toEqual(['push', 'edit=7'])
     })
   })
 
-  it('shows the record without a history when the platform keeps none', async () => {
+  it('shows the record without a history if the platform keeps no history', async () => {
     platform.history = false
     const told = vi.fn()
     const stop = errorEvents.listen(told)

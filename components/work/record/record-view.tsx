@@ -36,7 +36,7 @@ const Part = styled('section')(({ theme }) => ({
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 20px', margin: 0, padding: 0, listStyle: 'none' },
 }))
 
-/** Number of latest changes shown; the history contains all of them. */
+/** Number of latest changes in the view; the history shows all changes. */
 const LATEST = 3
 
 interface RecordViewProps {
@@ -46,7 +46,7 @@ interface RecordViewProps {
   onHistory: () => void
 }
 
-/** Shows one record: its facts, related records and latest changes. `e` opens its form. */
+/** Shows one record: its facts, related records and latest changes. The key `e` opens the record's form. */
 export default function RecordView({ id, onClose, onEdit, onHistory }: RecordViewProps) {
   const { entity, name, read, titleOf, part, partFirst, buttons } = useRecordKind()
   const query = useQueryIf(read, { id }, ownErrors)
@@ -108,7 +108,9 @@ export default function RecordView({ id, onClose, onEdit, onHistory }: RecordVie
   )
 }
 
-/** Returns whether the user has the card's edit permission and the kind allows editing this record. */
+/**
+ * Returns whether the user has the permission to edit this kind of record and `isEditable` allows it for this record.
+ */
 function useMayEdit(record: RecordStamp | undefined): boolean {
   const { entity, isEditable } = useRecordKind()
   const session = useSession()

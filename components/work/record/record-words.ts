@@ -1,7 +1,7 @@
 type Record_ = Readonly<Record<string, unknown>>
 type Names = Readonly<Record<string, string | null | readonly string[]>>
 
-/** Returns a function that finds the name a record contains for one of its ids. */
+/** Returns a function that finds the name that the record itself contains for an id in one of its fields. */
 export function recordLabels(
   record: object | null,
   names: Names,

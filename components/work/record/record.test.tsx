@@ -23,7 +23,7 @@ const getThing = defineCall({
 const stamp = { id: '7', rowVersion: 3, updatedAt: '2026-11-20T06:05:00.000Z', updatedBy: '王老师' }
 const colours: Readonly<Record<string, string>> = { red: '红色', green: '绿色', blue: '蓝色' }
 
-/** Draws a record whose field and colour names come from the screen, with a fake platform behind `fetch`. */
+/** Renders the content in a RecordProvider that names the fields and a colour, with a fake platform behind `fetch`. */
 function draw(content: React.ReactNode) {
   const change = { before: 'red', after: 'blue', beforeText: 'red', afterText: 'blue' }
   const answers: Record<string, unknown> = {
@@ -73,7 +73,7 @@ function draw(content: React.ReactNode) {
 
 afterEach(cleanup)
 
-it('HistoryDrawer uses the screen’s names, or those of the platform where the screen has none', async () => {
+it('HistoryDrawer shows the screen’s field names, or the platform’s field name if the screen has none', async () => {
   draw(<HistoryDrawer id="7" onClose={() => undefined} />)
   const drawer = within(await screen.findByRole('dialog', { name: '修改记录 · 甲' }))
   await drawer.findByRole('button', { name: '恢复到修改前' })
@@ -83,7 +83,7 @@ it('HistoryDrawer uses the screen’s names, or those of the platform where the 
   expect(facts).toEqual(['颜色：修改前红色 → 修改后蓝色', '重量：修改前1 → 修改后2'])
 })
 
-it('ConflictDialog uses the screen’s names for the versions of both users', () => {
+it('ConflictDialog shows the versions of both users with the screen’s field names', () => {
   const [base, mine, theirs] = [
     { name: '甲', colour: 'green' },
     { name: '乙', colour: 'red' },

@@ -22,7 +22,7 @@ const listThings = defineCall({
 
 const nowhere = () => null
 
-/** A record, with a button that drops the cached list as the browser does after a while. */
+/** A record, and a button that drops the cached list as the query cache does after a while. */
 function Record() {
   const client = useQueryClient()
   const { params, setParams } = useTab()
@@ -46,7 +46,7 @@ function Record() {
   )
 }
 
-/** The list the record is opened from: things that match the keyword, in pages of two. */
+/** The list from which the record is opened: rows that match the keyword, in pages of two. */
 function List({ keyword, pageNum }: { keyword?: string; pageNum: number }) {
   const { data } = useQuery(queryOf(listThings, { keyword, pageNum, pageSize: 2 }))
   return <p>{data ? '列表已到' : null}</p>
@@ -70,7 +70,7 @@ async function draw(start: string, lists: { keyword?: string; pageNum: number }[
   const client = createQueryClient()
   for (const { keyword, pageNum } of lists) {
     await client.fetchQuery(queryOf(listThings, { keyword, pageNum, pageSize: 2 }))
-    // Load the lists one after the other, so that their times of loading differ.
+    // The lists are loaded one after the other, so that their load times differ.
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   const screens = lists.map((list) => <List key={`${list.keyword}${list.pageNum}`} {...list} />)
@@ -91,7 +91,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('walks past the end of a page and back, and reports the end of the list', async () => {
+it('useNeighbours moves beyond the last record of a page and back, and reports the end of the list', async () => {
   await draw('1', [{ pageNum: 1 }])
   for (const id of ['2', '3', '4', '5']) {
     press(']')
@@ -108,7 +108,7 @@ it('walks past the end of a page and back, and reports the end of the list', asy
   expect(await screen.findByText('已经是列表的第一条')).toBeTruthy()
 })
 
-it('keeps steps requested while the next page is loading', async () => {
+it('useNeighbours remembers steps that the user takes while the next page is loading', async () => {
   await draw('2', [{ pageNum: 1 }])
   press(']')
   press(']')
@@ -126,7 +126,7 @@ it('keeps steps requested while the next page is loading', async () => {
   await shown('5')
 })
 
-it('remains in the list the record was opened from, with its filters', async () => {
+it('useNeighbours stays in the list, and its filters, from which the user opened the record', async () => {
   await draw('4', [{ pageNum: 2 }, { keyword: '偶', pageNum: 1 }])
   press(']')
   await shown('6')
@@ -135,7 +135,7 @@ it('remains in the list the record was opened from, with its filters', async () 
   expect(asked.at(-1)).toBe('偶 2')
 })
 
-it('continues through the list after its cache was dropped', async () => {
+it('useNeighbours continues through the list after the cache has dropped the list', async () => {
   await draw('1', [{ pageNum: 1 }])
   fireEvent.click(screen.getByRole('button', { name: '忘记' }))
   press(']')
@@ -144,7 +144,7 @@ it('continues through the list after its cache was dropped', async () => {
   await shown('3')
 })
 
-it('does nothing while composing text, in a field, or without a known list', async () => {
+it('useNeighbours ignores its keys during text composition, in a text field, and without a known list', async () => {
   await draw('1', [{ pageNum: 1 }])
   press(']', { isComposing: true })
   fireEvent.keyDown(screen.getByLabelText('备注'), { key: ']' })
@@ -156,7 +156,7 @@ it('does nothing while composing text, in a field, or without a known list', asy
   await shown('99')
 })
 
-it('skips unwanted records and pages without wanted ones, and stays if no wanted record follows', async () => {
+it('useNeighbours skips excluded records, even whole pages, and stays if no other record follows', async () => {
   await draw('1&wants=2&wants=5', [{ pageNum: 1 }])
   const on = () => fireEvent.click(screen.getByRole('button', { name: '下一条要的' }))
   on()

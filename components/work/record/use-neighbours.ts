@@ -11,35 +11,36 @@ import { keyOf, queryOf } from '@/lib/api/query-of'
 import { any, type LoadedPage, neighbourOf, pageContains, type RowFilter, type Step } from './list-place'
 
 interface Options {
-  /** The list the records are opened from. */
+  /** The call of the list from which the user opens the records. */
   call: ListCall
   id: string
-  /** Measure word of a record: 题. */
+  /** The Chinese measure word for a record, such as 题. */
   unit: string
-  /** Opens a record; `place` is its page if that differs from the present one. */
+  /** Opens a record; `place` is the list page with the record, if it differs from the present page. */
   open: (id: string, step: Step, place?: PagePosition) => void
-  /** Returns the element that listens to the keys; absent: no keys. */
+  /** Returns an element of the screen on which the keys `[` and `]` work; without this function the keys do nothing. */
   place?: () => Element | null
 }
 
-/** Maximum number of pages searched for a wanted record. */
+/** Maximum number of pages that are searched for a wanted record. */
 const MAX_PAGES = 10
 
 const stepOf: Readonly<Record<string, Step>> = { '[': 'previous', ']': 'next' }
 
 /**
- * Returns the previous and next record in the list a record was opened from, with its filters and order; `[` and `]`
- * open them. At the end of a page the next page is fetched. A record opened by a link alone has no neighbours.
+ * Returns the previous and next record in the list from which the user opened the record, with the filters and sort
+ * order of that list. The keys `[` and `]` open these records. At the end of a page the next page is fetched. A record
+ * that was opened by a link alone has no neighbours.
  */
 export function useNeighbours({ call, id, unit, open, place }: Options) {
   const client = useQueryClient()
   const [origin, setOrigin] = useState<LoadedPage | null>(null)
-  /** Steps requested while the next page is loading; null if none is loading. */
+  /** Steps that the user takes while the next page is loading; null if no page is loading. */
   const owed = useRef<Step[] | null>(null)
   const seen = loadedPages(client, call)
   const same = origin && seen.find(({ input }) => keyText(input) === keyText(origin.input))
   const page = [same, origin, ...seen].find((one) => one && pageContains(one, id)) ?? null
-  // Keep the page, because the cache drops the list a while after the user left it.
+  // The loaded page is kept here, because the query cache drops the list some time after the user has left it.
   if (page && (!origin || keyText(page.input) !== keyText(origin.input))) setOrigin(page)
 
   const to = (step: Step) => page && neighbourOf(page, id, step, seen)
@@ -47,7 +48,7 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     const input = { ...from, after: undefined, ...place }
     return { input, answer: await client.fetchQuery(queryOf(call, input)) }
   }
-  /** Fetches the next page and continues with the steps requested meanwhile. */
+  /** Fetches the next page and then continues with the steps that the user has taken meanwhile. */
   const walk = async (first: Step, start: LoadedPage, wants: RowFilter) => {
     const steps = [first]
     owed.current = steps
@@ -69,7 +70,7 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
         const row = step === 'next' ? list.find(wants) : list.findLast(wants)
         const edge = step === 'next' ? list.at(-1) : list[0]
         if (!edge) return endText(step, unit)
-        // No row of this page is wanted, so continue beyond its other end.
+        // No row of this page is wanted, so the search continues on the adjacent page.
         if (!row) steps.unshift(step)
         if (!row && --pages === 0) return void toast.info(`前后 ${MAX_PAGES} 页没有这样的${unit}`)
         ;[at, place] = [(row ?? edge).id, target]
@@ -85,7 +86,7 @@ export function useNeighbours({ call, id, unit, open, place }: Options) {
     const target = neighbourOf(page, id, step, seen, wants)
     if (target === null) endText(step, unit)
     else if (typeof target === 'string') open(target, step)
-    // The global error display reports a failure, so it is ignored here.
+    // The global error display reports a failure, so nothing is done here.
     else
       void walk(step, page, wants)
         .catch(() => null)
@@ -112,7 +113,7 @@ const endText = (step: Step, unit: string) =>
 
 const keyText = (input: object) => JSON.stringify(input)
 
-/** Returns the cached pages of the list, most recently loaded first. */
+/** Returns the cached pages of the list, the most recently loaded page first. */
 function loadedPages(client: QueryClient, call: ListCall): LoadedPage[] {
   return client
     .getQueryCache()

@@ -8,7 +8,7 @@ const BackgroundTask = lazy(() =>
   import('./background-task').then(({ BackgroundTask }) => ({ default: BackgroundTask })),
 )
 
-/** Watches tasks whose dialogs the user closed; it stays mounted when the screen changes. */
+/** Watches running tasks whose dialog the user closed. The component stays mounted when the user changes the screen. */
 export function BackgroundHost() {
   const ids = useAtomValue(backgroundTasksAtom)
   if (ids.length === 0) return null

@@ -10,11 +10,11 @@ import { useUndo } from './use-undo'
 
 interface BackgroundTaskProps {
   id: string
-  /** Called after a toast has reported how the task ended. */
+  /** Called after a toast has reported the result of the task. */
   onReported: () => void
 }
 
-/** Waits for a task without an open dialog, reports how it ended and offers to undo it where possible. */
+/** Waits for a task without an open dialog, reports its result in a toast and offers to undo the task if possible. */
 export function BackgroundTask({ id, onReported }: BackgroundTaskProps) {
   const { data: task } = useQuery(taskOptions(id))
   const { undo } = useUndo()
@@ -23,7 +23,7 @@ export function BackgroundTask({ id, onReported }: BackgroundTaskProps) {
     if (!task || isUnfinished(task) || told.current) return
     told.current = true
     const { title, status, error, counts, total, undoUntil } = task
-    // For a single record the title and 已完成 are enough.
+    // For a single record the toast needs only the title and 已完成.
     const result = error ?? (total === 1 && counts.done === 1 ? null : countsText(counts) || null)
     const { label, tone } = statusOf(task)
     const text = `${title}：${[label, result].filter(Boolean).join('，')}`

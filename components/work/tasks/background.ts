@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 
-/** Ids of running tasks whose dialog the user closed; a toast reports how each ends. */
+/** Ids of running tasks whose dialog the user closed; a toast reports the result of each task. */
 export const backgroundTasksAtom = atom<readonly string[]>([])
 
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
@@ -8,6 +8,6 @@ const without = (ids: readonly string[], id: string) => ids.filter((one) => one 
 export const watchInBackground = (id: string): void =>
   getDefaultStore().set(backgroundTasksAtom, (before) => [...without(before, id), id])
 
-/** Removes a task whose end has been reported. */
+/** Removes a task from the list after its result has been reported. */
 export const endBackgroundTask = (id: string): void =>
   getDefaultStore().set(backgroundTasksAtom, (before) => without(before, id))

@@ -10,7 +10,7 @@ afterEach(() => {
   setMenuId(null)
 })
 
-it('DownloadButton names the menu of the visible screen in the address when it is clicked', () => {
+it('DownloadButton adds the menu id of the visible screen to the download address on a click', () => {
   renderPage(
     <DownloadButton call={downloadTaskFile} input={{ id: '7' }} name="导出.xlsx">
       下载文件

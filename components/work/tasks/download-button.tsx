@@ -9,14 +9,18 @@ interface DownloadButtonProps<C extends Call> extends Pick<ButtonProps, 'size' |
   name?: string
 }
 
-/** A link that lets the browser download the file, so that a large file never occupies the page's memory. */
+/**
+ * Renders a link with which the browser itself downloads the file, so that a large file does not fill the page's
+ * memory.
+ */
 export function DownloadButton<C extends Call>({ call, input, name, ...look }: DownloadButtonProps<C>) {
   return (
     <Button
       {...look}
       href={downloadUrl(call, input)}
       download={name ?? true}
-      // Compute the address at the click, because another screen may be visible than when the link was drawn.
+      // The address depends on the visible screen, which may have changed since the link was rendered; so it is
+      // computed at the click.
       onClick={({ currentTarget }) => currentTarget.setAttribute('href', downloadUrl(call, input))}
     />
   )

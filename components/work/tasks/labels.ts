@@ -18,7 +18,7 @@ export const statusLabels: Readonly<Record<Task['status'], { label: string; tone
   cancelled: { label: '已取消', tone: 'neutral' },
 }
 
-/** Label of a task that ended without changing anything, which does not count as a success. */
+/** Label of a task that ended without any change; such a task does not count as a success. */
 const NOTHING_DONE = { label: '没有任何改动', tone: 'warning' } as const
 
 /** Returns the label of a task's status, which also depends on its phase and counts. */
@@ -48,7 +48,7 @@ export const rowLabels: Readonly<Record<RowState, { label: string; tone: Tone }>
 
 const counted: readonly RowState[] = ['done', 'undone', 'kept', 'skipped', 'failed', 'valid', 'invalid', 'pending']
 
-/** Returns the counts in words: 成功 312 条，跳过 8 条. */
+/** Returns the counts in words, such as 成功 312 条，跳过 8 条. */
 export function countsText(counts: Task['counts']): string {
   return counted
     .filter((state) => (counts[state] ?? 0) > 0)
@@ -56,6 +56,6 @@ export function countsText(counts: Task['counts']): string {
     .join('，')
 }
 
-/** Returns the row states that occur in a task, in the order they are counted. */
+/** Returns the row states that occur in a task, in the sequence in which the screen shows their counts. */
 export const statesOf = ({ counts }: Pick<Task, 'counts'>): RowState[] =>
   counted.filter((state) => (counts[state] ?? 0) > 0)

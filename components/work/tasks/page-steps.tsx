@@ -21,7 +21,7 @@ interface PageStepsProps {
   onPage: (pageNum: number) => void
 }
 
-/** Buttons for the previous and next page, where a full pager would be too large. */
+/** Renders buttons for the previous and next page, for places without room for a full pager. */
 export function PageSteps({ total, pageNum, pageSize, onPage }: PageStepsProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (pages === 1 && pageNum === 1) return null

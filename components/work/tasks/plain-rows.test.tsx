@@ -22,7 +22,7 @@ const row: TaskRow = {
   ],
 }
 
-it('PlainRows names the column of each reason, from left to right', () => {
+it('PlainRows shows each error with the name of its column, from left to right', () => {
   renderPage(<PlainRows rows={[row]} columns={[column('phone', '手机'), column('validTo', '到期')]} />)
   expect(screen.getByText('手机：请输入正确的手机号；到期：没有这一天；与第 3 行重复')).toBeTruthy()
 })

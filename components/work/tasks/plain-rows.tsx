@@ -28,11 +28,11 @@ export const RowsTable = styled('table')(({ theme }) => {
 
 export interface RowsProps {
   rows: readonly TaskRow[]
-  /** Columns of the file the rows come from. */
+  /** Columns of the file from which the rows come. */
   columns: readonly FileColumn[]
 }
 
-/** The default table of a task's rows, with the state, name and messages of each. */
+/** The default table of a task's rows: state, name and messages of each row. */
 export function PlainRows({ rows, columns }: RowsProps) {
   return (
     <RowsTable>

@@ -40,7 +40,7 @@ const List = styled('ul')(({ theme }) => {
 const WAITING = listAt('task', { kind: 'import', status: 'ready' })
 
 interface RecentTasksProps {
-  /** Called when the user follows a link. */
+  /** Called when the user follows a link to another screen. */
   onLeave: () => void
 }
 

@@ -2,23 +2,23 @@ import type { FileColumn, TaskRow } from '@/lib/contracts/task/calls'
 
 type Issue = TaskRow['issues'][number]
 
-/** Returns the issue to show at a cell; issues that reject the row come before warnings. */
+/** Returns the issue to show at a cell; issues that make the row invalid take precedence over warnings. */
 export function issueAt(issues: TaskRow['issues'], at: string): Issue | undefined {
   const here = issues.filter(({ field }) => field === at)
   return here.find(({ level }) => level !== 'warn') ?? here[0]
 }
 
 interface Faults {
-  /** Field of the first faulty cell from the left; null if only the row as a whole has a fault. */
+  /** Field of the first faulty cell from the left; null if no cell is faulty. */
   first: string | null
-  /** The first reason with its column; empty if the row has no fault. */
+  /** The first message with the name of its column; empty if the row has no fault. */
   reason: string
-  /** Number of further reasons. */
+  /** Number of further messages. */
   more: number
   all: string
 }
 
-/** Returns the faults of a row: those of its cells from left to right, then those of the whole row. */
+/** Returns the faults of a row: first those of its cells from left to right, then those of the row as a whole. */
 export function faultsOf(issues: TaskRow['issues'], columns: readonly FileColumn[]): Faults {
   const ofCells = columns.flatMap(({ field, header }) =>
     issues.filter((issue) => issue.field === field).map(({ message }) => ({ field, reason: `${header}：${message}` })),

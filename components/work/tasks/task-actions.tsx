@@ -2,7 +2,10 @@
 
 import { styled } from '@mui/material/styles'
 
-/** The buttons of a task in a list row, shifted so that their text aligns with the surrounding text. */
+/**
+ * The container for the buttons of a task in a list row; it is shifted so that their text aligns with the surrounding
+ * text.
+ */
 export const TaskActions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -13,15 +13,17 @@ import { WaitingButtons } from './waiting-buttons'
 interface TaskButtonsProps {
   task: Task
   size?: ButtonProps['size']
-  /** Omits the buttons for the results of each row, for places with little room. */
+  /** Omits the buttons that download or preview the results of the rows, for places with little room. */
   brief?: boolean
-  /** True inside the import's own wizard, which needs no link to the remaining steps. */
+  /** True inside the wizard of the import, which needs no link to its own remaining steps. */
   here?: boolean
   /** Called when the user follows a link to another screen. */
   onLeave?: () => void
 }
 
-/** The possible actions of a task: cancel it, download or preview its file and row results, undo it. */
+/**
+ * Renders the possible actions of a task: cancel it, download or preview its file and the results of its rows, undo it.
+ */
 export function TaskButtons({ task, size, brief = false, here = false, onLeave }: TaskButtonsProps) {
   const cancel = useTaskAction('cancel')
   const { isPending: isUndoing, undo } = useUndo()
@@ -82,7 +84,7 @@ export function TaskButtons({ task, size, brief = false, here = false, onLeave }
   )
 }
 
-/** Returns whether the task can be undone; it renders again when the time limit is over. */
+/** Returns whether the user can still undo the task; renders the component again when the time limit is over. */
 function useStillUndoable({ undoUntil }: Task): boolean {
   const [now, setNow] = useState(() => Date.now())
   const left = undoUntil ? new Date(undoUntil).getTime() - now : 0

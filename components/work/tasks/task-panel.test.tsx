@@ -40,7 +40,7 @@ const task: TaskDetail = {
   ],
 }
 
-it('TaskPanel warns when no row was changed, with the reason and the names of the rows', () => {
+it('TaskPanel shows a warning with the reason and the names of the records if no record was changed', () => {
   renderPage(<TaskPanel task={task} />)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('没有任何改动：跳过 18 条')
@@ -49,7 +49,7 @@ it('TaskPanel warns when no row was changed, with the reason and the names of th
   expect(screen.getByRole('status').textContent).toContain(said)
 })
 
-it('TaskPanel reports success when some rows were changed', () => {
+it('TaskPanel reports success if at least some records were changed', () => {
   renderPage(<TaskPanel task={{ ...task, counts: { done: 2, skipped: 16 } }} />)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('已完成：成功 2 条，跳过 16 条')
@@ -59,7 +59,7 @@ it('TaskPanel reports success when some rows were changed', () => {
 it.each([
   ['a job', { phase: 'run', counts: { done: 2, skipped: 1, failed: 3 } }, '已完成：成功 2 条，跳过 1 条', '失败 3 条'],
   ['an undo', { phase: 'undo', counts: { undone: 2, kept: 3 } }, '部分撤销：已撤销 2 条', '未撤销 3 条'],
-] as const)('TaskPanel shows success and warning of %s on separate lines', (_, part, good, bad) => {
+] as const)('TaskPanel shows the success and the warning of %s on separate lines', (_, part, good, bad) => {
   renderPage(<TaskPanel task={{ ...task, ...part }} />)
   const told = screen
     .getAllByRole('alert')
@@ -70,7 +70,7 @@ it.each([
   ])
 })
 
-it('TaskPanel shows only a warning when no row could be undone', () => {
+it('TaskPanel shows only a warning if no record could be undone', () => {
   renderPage(<TaskPanel task={{ ...task, phase: 'undo', counts: { kept: 3 } }} />)
   const alert = screen.getByRole('alert')
   expect([alert.textContent, alert.className.includes('Warning')]).toEqual(['未撤销：未撤销 3 条', true])

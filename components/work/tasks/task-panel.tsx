@@ -18,7 +18,7 @@ const Lines = styled('div')(({ theme }) => ({
 
 const severities: Record<string, AlertProps['severity']> = { failed: 'error', cancelled: 'warning', ready: 'info' }
 
-/** Splits the counts into good and bad results: 成功 312 条，跳过 8 条 and 失败 3 条. */
+/** Splits the counts into texts about good and bad results, such as 成功 312 条，跳过 8 条 and 失败 3 条. */
 function splitCounts({ failed, kept, ...good }: Task['counts']): [good: string, bad: string] {
   return [countsText(good), countsText({ ...(failed && { failed }), ...(kept && { kept }) })]
 }
@@ -35,7 +35,7 @@ export function TaskPanel({ task }: { task: Task & Partial<Pick<TaskDetail, 'rea
     )
   }
   const { label, tone } = statusOf(task)
-  // Successful rows and failed rows get a line each.
+  // The counts of successful rows and of failed rows each have a line of their own.
   const [good, bad] = splitCounts(counts)
   const isMixed = status === 'done' && Boolean(counts.done || counts.undone) && bad !== ''
   const trouble = !isMixed && status === 'done' && (tone === 'warning' || bad !== '')

@@ -25,7 +25,7 @@ const Bar = styled('div')(({ theme }) => {
   }
 })
 
-/** Shows the progress of a running task; nothing after it has ended. */
+/** Shows the progress of a running task, and nothing after the task has ended. */
 export function TaskProgress({ task }: { task: Task }) {
   if (!isUnfinished(task)) return null
   const { done, total } = task

@@ -14,7 +14,10 @@ import { RowViews } from './row-views'
 
 const PAGE = 50
 
-/** Lists the result of each row, filtered by state; nothing if the rows were deleted already. */
+/**
+ * Lists the result of each row, filtered by state. The component renders nothing if the server has already deleted the
+ * results.
+ */
 export function TaskRows({ task }: { task: TaskDetail }) {
   const states = statesOf(task)
   const [state, setState] = useState<RowState | 'all'>('all')

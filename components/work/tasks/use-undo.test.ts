@@ -4,7 +4,7 @@ import { undoPrompt } from './use-undo'
 const task = { title: '导入学生账号', counts: { done: 11 }, handOut: null }
 const changed = { reason: '之后又被修改', count: 11 }
 
-it('undoPrompt names what is undone and kept, or what prevents the undo', () => {
+it('undoPrompt says how many records are undone and kept, or why the undo is impossible', () => {
   expect(undoPrompt(task, { undone: 11, kept: [], after: [] })).toMatchObject({
     text: '将撤销“导入学生账号”的 11 条。',
     ok: '撤销',
@@ -20,7 +20,7 @@ it('undoPrompt names what is undone and kept, or what prevents the undo', () => 
   expect(undoPrompt(task, null)).toMatchObject({ ok: '撤销' })
 })
 
-it('undoPrompt counts the handed-out account slips that become invalid', () => {
+it('undoPrompt says how many handed-out account slips become invalid', () => {
   const opened = { ...task, handOut: { waiting: 1, given: 9 } }
   expect(undoPrompt(opened, { undone: 10, kept: [], after: [] }).text).toBe(
     '将撤销“导入学生账号”的 10 条。其中 9 个账号已有初始密码，发出的账号条会作废。',

@@ -5,7 +5,10 @@ import { useTaskAction } from '@/lib/api/task'
 import { useWrite } from '@/lib/api/use-write'
 import { previewUndo, type Task, type UndoPreview } from '@/lib/contracts/task/calls'
 
-/** Returns the confirmation of an undo: what it reverts and what it cannot. `ok` is null if nothing can be undone. */
+/**
+ * Returns the texts of the dialog that confirms an undo: the rows that the undo reverts and those it cannot revert.
+ * `ok` is null if nothing can be undone.
+ */
 export function undoPrompt(
   { title, counts, handOut }: Pick<Task, 'title' | 'counts' | 'handOut'>,
   preview: UndoPreview,
@@ -31,14 +34,14 @@ export function undoPrompt(
 }
 
 /**
- * Returns a function that previews an undo, asks for confirmation and starts it. It resolves with the running task, or
- * null if nothing was started.
+ * Returns a function that previews an undo, asks for confirmation and starts the undo. The function resolves with the
+ * running task, or with null if no undo was started.
  */
 export function useUndo() {
   const { isPending, mutateAsync } = useTaskAction('undo')
   const preview = useWrite(previewUndo, { refetch: false })
   const undo = async (task: Task): Promise<Task | null> => {
-    // The browser shows the server's message of a refusal.
+    // If the server refuses, the global error display shows its message.
     const found = await preview.mutateAsync({ id: task.id }).catch(() => undefined)
     if (found === undefined) return null
     const { ok, ...question } = undoPrompt(task, found)

@@ -14,7 +14,7 @@ interface WaitingButtonsProps {
   onLeave?: (() => void) | undefined
 }
 
-/** Buttons to continue or discard an import that waits for the user. */
+/** Renders the buttons with which the user continues or discards a checked import. */
 export function WaitingButtons({ task, size, brief = false, onLeave }: WaitingButtonsProps) {
   const { isPending, drop } = useDrop()
   const address = importAddress(task)

@@ -22,16 +22,16 @@ const Notice = styled('div')({ padding: '0 24px', '&:empty': { display: 'none' }
 
 interface WorkDialogProps {
   title: string
-  /** Makes the dialog wide enough to show a record beside the questions. */
+  /** Makes the dialog wide enough to show a record beside the inputs. */
   wide?: boolean
   onClose: () => void
   actions: ReactNode
-  /** Message above the actions that remains visible while the content scrolls, such as the reason of a refusal. */
+  /** A message above the actions, such as the reason of a refusal; it stays visible while the content scrolls. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a dialog that guides the user through a task. */
+/** Renders the frame of a dialog that leads the user through one step of a task. */
 export function StepDialog({ title, wide = false, onClose, actions, notice, children }: WorkDialogProps) {
   const id = useId()
   return (

@@ -7,10 +7,13 @@ import type { ChildrenOf, TreeNode } from '@/components/kit/tree/tree'
 type BranchOptions<T, K extends readonly unknown[]> = ReturnType<typeof queryOptions<T[], Error, T[], K>>
 
 interface Branching<T, K extends readonly unknown[]> {
-  /** Returns the query of a node's children; undefined asks for the top level. */
+  /** Returns the query for the children of a node; `undefined` as parent means the top level of the tree. */
   options: (parent: string | undefined) => BranchOptions<T, K>
   toNode: (item: T) => TreeNode
-  /** Ids from the top to the chosen node, if they are known; the tree expands the nodes above it. */
+  /**
+   * Ids from the top of the tree to the chosen node, if they are known; the tree expands the nodes above the chosen
+   * node.
+   */
   path: readonly string[] | undefined
 }
 
@@ -24,7 +27,7 @@ interface Branches {
 
 const TOP = ''
 
-/** Fetches the children of every expanded node, each when it is expanded. */
+/** Fetches the children of each node when the user expands the node. */
 export function useBranches<T, K extends readonly unknown[]>(branching: Branching<T, K>): Branches {
   const { options, toNode, path } = branching
   const [expanded, onExpanded] = useState<readonly string[]>([])

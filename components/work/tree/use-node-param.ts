@@ -3,12 +3,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTab } from '@/lib/state/tab'
 
-/** Parameters removed when the node changes: the page of the list, and the drawers over it. */
+/** Parameters that are removed when the chosen node changes: the page of the list, and the drawers over the list. */
 const dropped = ['pageNum', 'after', 'view', 'edit', 'history', 'import']
 
 /**
- * Returns the node chosen in the tree beside a list and its setter. The address holds the node, and Back restores the
- * former one.
+ * Returns the id of the node chosen in the tree beside a list, and the function that sets it. The id is in the address,
+ * so the Back button restores the previous node.
  */
 export function useNodeParam(name: string): [string | null, (id: string | null) => void] {
   const { params, setParams } = useTab()

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { ApiError } from '@/lib/http/api-error'
 
 /**
- * Stores added files one after the other. `store` resolves with null, or with the reason of a refusal as words that
- * follow the file's name; an ApiError it throws counts as a reason too, and any other error rejects `add`.
+ * Stores files one after the other. `store` resolves with null, or with the reason of a refusal as words that follow
+ * the file's name. If `store` throws an ApiError, its message is a reason too; any other error rejects `add`.
  */
 export function useUploadQueue(store: (file: File) => Promise<string | null>) {
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [waiting, setWaiting] = useState(0)
   return {
-    /** A line for each file of the last addition that was refused. */
+    /** A text for each file that was refused since the user last added files. */
     refusals,
-    /** Number of files that are not stored yet. */
+    /** Number of files that still wait or are being stored. */
     waiting,
     async add(files: readonly File[]) {
       setRefusals([])
@@ -34,6 +34,6 @@ function reasonOf(error: unknown): string {
 
 const MEGABYTE = 1024 * 1024
 
-/** Returns the reason why a file is refused if it has more than `most` bytes, else null. */
+/** Returns the reason for refusing a file with more than `most` bytes; null for a smaller file. */
 export const tooLarge = ({ size }: File, most: number): string | null =>
   size > most ? `超过 ${most / MEGABYTE} MB` : null

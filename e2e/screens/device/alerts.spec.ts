@@ -6,7 +6,7 @@ import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, row, runSingle } from '../../support/screen.ts'
 
-test('another machine with a device’s number raises an alert, which leads from 首页 to the device and is resolved', async ({
+test('首页 shows an alert when a serial number is activated on a second machine, and a user resolves the alert', async ({
   page,
   browser,
   playwright,

@@ -10,7 +10,7 @@ const storage = '/platformmanage/devicestorage'
 const out = '/platformmanage/deviceout'
 const devices = '/platformmanage/devicesmanage'
 
-/** Types like a scanner: keys faster than a person, Enter after each number, without waiting. */
+/** Enters serial numbers like a scanner: without a pause between the keys and with Enter after each number. */
 async function scan(page: Page, sns: readonly string[]): Promise<void> {
   const field = page.getByRole('textbox', { name: '扫描或输入 SN' })
   await field.focus()
@@ -20,14 +20,14 @@ async function scan(page: Page, sns: readonly string[]): Promise<void> {
   }
 }
 
-/** Continues from the first step, the note or the place, to the preview of the devices. */
+/** Continues in the open dialog: from the step with its fields (note or class) to the preview of the devices. */
 const next = (page: Page, title: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: '下一步' }).click()
 const told = (page: Page) => page.getByRole('region', { name: '录入 SN' }).getByRole('status')
 const answer = (page: Page, title: string, ok: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: ok }).click()
 
-test('a box of thirty tablets goes from the supplier to the classroom, into repair, and is scrapped', async ({
+test('staff receive thirty tablets into stock, ship and assign two of them, and replace and scrap one', async ({
   page,
   playwright,
   baseURL,
@@ -41,7 +41,8 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
   await addClass(school.id, '07', '1班')
   await signIn(page, await person('devices.life'), storage)
 
-  // The devices come into stock: a draft, a burst of the scanner with one label read twice, and the number.
+  // Receive thirty devices into stock: save a draft, scan 29 labels, one label again and one too short, then the last
+  // label.
   await page.getByRole('button', { name: '新增入库单' }).first().click()
   const form = page.getByRole('dialog', { name: '新增入库单' })
   await form.getByRole('combobox', { name: '型号' }).fill('示例平板 A10')
@@ -61,7 +62,7 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
   await expect(page.getByText(/已完成入库，单号 RK\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: '扫描或输入 SN' })).toBeHidden()
 
-  // The print shows model, number, every serial number, and room to sign.
+  // The printed sheet lists the model, every serial number and a place to sign.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-asked', '')
   })
@@ -74,7 +75,8 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(sheet).toBeHidden()
 
-  // The devices go to the school: two by count, one by hand, and are received.
+  // Ship two devices to the school, where an unknown serial number is refused, and record that the school received
+  // them.
   await page.goto(out)
   await page.getByRole('button', { name: '新增出库单' }).first().click()
   const shipping = page.getByRole('dialog', { name: '新增出库单' })
@@ -93,7 +95,7 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
   await receiving.getByRole('button', { name: '签收' }).click()
   await expect(row(page, school.name)).toContainText('已签收')
 
-  // Both devices go into the classroom at once.
+  // Assign both devices of the school to a class with one bulk action.
   await page.goto(`${devices}?organ=${school.id}`)
   await page
     .getByRole('checkbox', { name: /全选|选择本页/ })
@@ -106,7 +108,7 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
   await runBulk(page, '分配设备', { button: '分配', says: '2' })
   await expect(row(page, second)).toContainText('1班')
 
-  // A pupil uses the device, beginning with its own activation.
+  // A device is activated with a code and reports a heartbeat; then it is assigned to a student of the class.
   const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const key = await addKey()
   const [code] = await codesFor(page, school.id)
@@ -129,7 +131,7 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
   await binding.getByRole('button', { name: '绑定' }).click()
   await expect(row(page, second)).toContainText('已绑定')
 
-  // The pupil's answer appears beside the question.
+  // The device reports a right and a wrong answer of the student, and the question shows their statistics.
   const [asked = { id: '' }] = await query<{ id: string }>(
     `select id::text from question where status = 'published' and parent_id is null order by id limit 1`,
   )
@@ -139,8 +141,7 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
     [false, 50],
   ] as const)
     expect(await report(outside, key, 'answer', { ...answered, correct, seconds })).toMatchObject({ state: 'stored' })
-  // The days are counted every five minutes. The test sends the job once more, as its schedule would, by the queue's
-  // own SQL.
+  // A scheduled job counts the answers of each day every five minutes. Queue the job now, in the table of pg-boss.
   await query(`insert into pgboss.job (name) values ('roll-up-open-days')`)
   const detail = await page.context().newPage()
   await expect(async () => {
@@ -151,7 +152,7 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
   }).toPass({ timeout: 60_000 })
   await detail.close()
 
-  // A broken device is replaced by one from stock with all its data, and scrapped.
+  // Replace a broken device by one from stock, which takes over the student, and scrap the broken device.
   await act(page, row(page, second), '报修')
   await page.getByRole('dialog', { name: '报修设备' }).getByRole('textbox', { name: '备注' }).fill('屏幕破裂')
   await runSingle(page, '报修设备', { button: '报修', says: '1' })
@@ -168,7 +169,7 @@ test('a box of thirty tablets goes from the supplier to the classroom, into repa
   await runSingle(page, '报废设备', { button: '报废', says: '1' })
   await expect(row(page, second)).toContainText('已报废')
 
-  // One timeline shows all steps.
+  // The timeline of the device lists every step above.
   await keyword(page).fill(second.slice(-8))
   await row(page, second).getByRole('link', { name: second }).click()
   const timeline = page.getByRole('region', { name: '时间线' })

@@ -10,7 +10,7 @@ const tree = (page: Page) => page.getByRole('tree', { name: '地区' })
 const node = (page: Page, name: RegExp | string) => tree(page).getByRole('treeitem', { name })
 const field = (page: Page) => page.getByRole('combobox', { name: '查找地区' })
 
-test('a county is found by its initials, and shown in its place', async ({ page }) => {
+test('a user finds a county by its initials, and the tree of areas opens at the county', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('areas.find'), screen)
   await expect(row(page, '浙江省')).toBeVisible()
@@ -35,7 +35,7 @@ test('a county is found by its initials, and shown in its place', async ({ page 
   expect(heard).toEqual([])
 })
 
-test('the tree is operated by keys, down to cities without counties', async ({ page }) => {
+test('a user opens, closes and searches the tree of areas by keyboard', async ({ page }) => {
   test.slow()
   await signIn(page, await person('areas.keys'), screen)
   await expect(node(page, /^北京市/)).toBeVisible()
@@ -61,7 +61,7 @@ test('the tree is operated by keys, down to cities without counties', async ({ p
   await expect(node(page, '东莞市')).not.toHaveAttribute('aria-expanded')
 })
 
-test('a disabled area is flagged in the form of an organisation that has it, and offered to no other', async ({
+test('an open form of an organisation marks its area as disabled when another user disables the area', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('a disabled area is flagged in the form of an organisation that has it, and
   await expect(page.getByRole('dialog', { name: title })).toContainText(/机构 \d/)
   await runSingle(page, title, { button: '停用', says: '将停用 1 条' })
 
-  // The form was open all the while, and receives the change.
+  // The other page has the form open, and receives an event about the disabled area.
   await expect(area).toHaveValue('浙江省 绍兴市 嵊州市（已停用）')
   await expect(other.getByText('已停用，可保留或改选')).toBeVisible()
   await area.fill('嵊州')

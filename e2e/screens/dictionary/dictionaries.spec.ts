@@ -3,7 +3,7 @@ import { unique } from '../../support/database.ts'
 import { letIn, openOnOtherComputer, person } from '../../support/people.ts'
 import { act, axeViolations, listening, pick } from '../../support/screen.ts'
 
-/** Returns a unique key and name. */
+/** Returns a unique key, and a name that contains the key. */
 function fresh(what: string): { key: string; name: string } {
   const key = unique('t')
   return { key, name: `测试${what}${key}` }
@@ -19,7 +19,7 @@ async function open(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Opens a screen and waits until it receives events: the connection begins two seconds after the page. */
+/** Opens a screen and waits until it receives events; the page connects only two seconds after it has opened. */
 async function openListening(page: Page, route: string): Promise<void> {
   const heard = listening(page)
   await open(page, route)
@@ -52,7 +52,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toHaveCount(0)
 }
 
-test('a value is created, renamed, moved, disabled, enabled and removed', async ({ page }) => {
+test('a user creates, renames, moves, disables, enables and removes a dictionary value', async ({ page }) => {
   test.slow()
   const value = fresh('制作方')
   await letIn(page, who)
@@ -77,7 +77,7 @@ test('a value is created, renamed, moved, disabled, enabled and removed', async 
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
   await expect(rowOf(page, renamed)).toBeVisible()
   const before = await names()
-  // Values are ordered by key descending, and this key has letters.
+  // Rows are sorted by key in descending order, and the new key begins with a letter, so it comes before digits.
   expect(before[0]).toBe(renamed)
   await rowOf(page, renamed)
     .getByRole('button', { name: `调整“${renamed}”的顺序` })
@@ -100,7 +100,7 @@ test('a value is created, renamed, moved, disabled, enabled and removed', async 
   await remove(page, renamed)
 })
 
-test('a row is dragged to its place, and the order by key can be restored', async ({ page }) => {
+test('a user drags a dictionary value to another position and then restores the order by key', async ({ page }) => {
   await letIn(page, who)
   await open(page, 'courseproducer')
   const names = () => page.getByRole('table').getByRole('row').locator('[data-opens]').allTextContents()
@@ -141,7 +141,7 @@ const screens: [route: string, columns: string[]][] = [
   ['courseproducer', [...common, '别名']],
 ]
 
-test('each dictionary opens with its columns', async ({ page }) => {
+test('the screen of each dictionary has the columns of that dictionary', async ({ page }) => {
   test.slow()
   await letIn(page, who)
   for (const [route, columns] of screens) {
@@ -152,7 +152,10 @@ test('each dictionary opens with its columns', async ({ page }) => {
   }
 })
 
-test('disabling a value updates filters and forms that are open elsewhere', async ({ page, browser }) => {
+test('disabling a dictionary value updates filters and forms that are open on other computers', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(150_000)
   const subject = fresh('学科')
   const year = { key: String(3000 + (Date.now() % 6000)), name: unique('测试年份') }
@@ -186,10 +189,7 @@ test('disabling a value updates filters and forms that are open elsewhere', asyn
   await filter.context().close()
 })
 
-test('the subjects of a grade change in every tree at once; a merge moves them and is undone', async ({
-  page,
-  browser,
-}) => {
+test('adding, merging and removing a subject updates the grades on another open page', async ({ page, browser }) => {
   test.setTimeout(150_000)
   const [from, into] = [fresh('学科'), fresh('学科')]
   await letIn(page, who)
@@ -219,7 +219,7 @@ test('the subjects of a grade change in every tree at once; a merge moves them a
   await expect(dialog.getByText(/年级 1/)).toBeVisible()
   await dialog.getByRole('button', { name: '合并', exact: true }).click()
   const undo = page.getByRole('status').getByRole('button', { name: '撤销' })
-  // A toast under the pointer remains.
+  // Hover, because the toast with the undo button closes after a while unless the pointer is over it.
   await undo.hover()
   await expect(senior.getByText(into.name)).toBeVisible()
   await expect(senior.getByText(from.name)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { act, axeViolations, consoleErrors, pick, row } from '../../support/scre
 const ORDERS = '/ordermanage/orderaccount'
 const REASON = '金额达到限额，需由另一人确认'
 
-test('an order of at least the configured amount needs confirmation by a person other than its author', async ({
+test('an order above the amount limit cannot be confirmed by its author, but by a colleague', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('an order of at least the configured amount needs confirmation by a person 
     await expect(page.getByText(`已保存：${says}`)).toBeVisible()
     await expect(dialog).toBeHidden()
   }
-  // The amount is higher than any order of another journey on the same platform.
+  // The limit is higher than the orders of all other tests, which run at the same time on the same server.
   await setTo('900000', '¥900,000.00 起需由另一人确认')
 
   const maker = await openOnOtherComputer(browser, await person('limit.maker', 'ops'), at)

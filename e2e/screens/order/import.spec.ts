@@ -4,7 +4,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
-test('a file of orders is corrected at its cell and becomes drafts', async ({ page }) => {
+test('a user imports a file of orders, corrects a faulty cell and gets drafts of orders', async ({ page }) => {
   const heard = consoleErrors(page)
   const school = await addSchool('导入订单学校', { seats: 0 })
   await signIn(page, await person('orders.import'), `/ordermanage/orderaccount?organ=${school.id}`)

@@ -4,7 +4,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { consoleErrors, row } from '../../support/screen.ts'
 
-// These tests neither click nor set the focus, so they use only elements that keys can focus.
+// These tests never click or call `focus()`, so they pass only if the keyboard can focus every element they use.
 
 const ORDERS = '/ordermanage/orderaccount'
 const TRIALS = '/ordermanage/studenttrialaccount'
@@ -28,7 +28,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key)
 }
 
-/** Runs an action of a row, visible or behind the menu. */
+/** Runs an action of a row: the row shows its first actions as buttons, and the menu 更多操作 has the others. */
 async function act(page: Page, line: Locator, action: string): Promise<void> {
   await expect(line).toBeVisible()
   const open = line.getByRole('button', { name: action, exact: true })
@@ -43,7 +43,7 @@ async function act(page: Page, line: Locator, action: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Runs a step with a confirmation. */
+/** Runs an action that changes the state of an order, with its confirmation dialog. */
 async function step(page: Page, line: Locator, verb: string, state: string): Promise<void> {
   await act(page, line, verb)
   const dialog = page.getByRole('dialog', { name: `${verb}订单` })
@@ -53,7 +53,7 @@ async function step(page: Page, line: Locator, verb: string, state: string): Pro
   await expect(line.locator(':focus')).toHaveCount(1)
 }
 
-/** Runs an action on a single record, whose dialog closes once it is done. */
+/** Runs an action on one record in its open dialog, and waits until the dialog closes after success. */
 async function run(page: Page, title: string, button = title): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toContainText(/将.+ 1 条/)
@@ -61,7 +61,7 @@ async function run(page: Page, title: string, button = title): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('an order is submitted, confirmed, fulfilled and refunded by keys alone', async ({ page }) => {
+test('a user submits, confirms, fulfils and refunds an order with the keyboard only', async ({ page }) => {
   test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('键盘学校', { seats: 0 })
@@ -91,7 +91,7 @@ test('an order is submitted, confirmed, fulfilled and refunded by keys alone', a
   expect(heard).toEqual([])
 })
 
-test('trials are opened, extended, stopped and made formal, and a seat is transferred, by keys alone', async ({
+test('a user opens, extends and converts trial accounts and replaces a student with the keyboard only', async ({
   page,
 }) => {
   test.slow()

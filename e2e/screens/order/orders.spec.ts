@@ -8,7 +8,7 @@ const ORDERS = '/ordermanage/orderaccount'
 const TRIALS = '/ordermanage/studenttrialaccount'
 const SEATS = '/ordermanage/studentformalaccount'
 
-/** Confirms a step of an order. */
+/** Runs an action that changes the state of an order and confirms it in the dialog. */
 async function step(page: Page, code: string, verb: string, state: string): Promise<void> {
   await act(page, row(page, code), verb)
   await page
@@ -18,7 +18,9 @@ async function step(page: Page, code: string, verb: string, state: string): Prom
   await expect(row(page, code).getByText(state, { exact: true })).toBeVisible()
 }
 
-test('an order goes from a draft to its accounts and to a refund of its unused part', async ({ page }) => {
+test('a user creates, fulfils and refunds an order, and the refund covers only accounts not yet activated', async ({
+  page,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('订单学校', { seats: 0 })
@@ -78,7 +80,7 @@ test('an order goes from a draft to its accounts and to a refund of its unused p
   expect(heard).toEqual([])
 })
 
-test('a batch of trials is opened, one is extended, one becomes formal and its seat is transferred', async ({
+test('a user opens trial accounts, extends and converts them, and gives the seat of one to another student', async ({
   page,
 }) => {
   test.slow()
@@ -115,7 +117,7 @@ test('a batch of trials is opened, one is extended, one becomes formal and its s
   expect(heard).toEqual([])
 })
 
-test('an order is printed without the rest of the page', async ({ page }) => {
+test('printing an order prints only the order, without the rest of the page', async ({ page }) => {
   const school = await addSchool('打印学校')
   await query(
     `insert into sales_order (code, type, organ_id, items, amount, seats, valid_to)
@@ -134,7 +136,7 @@ test('an order is printed without the rest of the page', async ({ page }) => {
   await expect(page.locator('[data-sheet]')).toHaveCount(0)
 })
 
-test('many orders are submitted and confirmed at once, and cancelled with a reason, by keyboard', async ({ page }) => {
+test('a user submits several orders at once and cancels them with a reason, by keyboard', async ({ page }) => {
   const heard = consoleErrors(page)
   const school = await addSchool('批量学校')
   const mark = school.id.padStart(6, '0')
@@ -167,7 +169,7 @@ test('many orders are submitted and confirmed at once, and cancelled with a reas
   expect(heard).toEqual([])
 })
 
-test('the reason why an order or a batch of trials would be refused appears at its field', async ({ page }) => {
+test('the forms for orders and trial accounts show the reason for each wrong value at its field', async ({ page }) => {
   const school = await addSchool('填错学校')
   await signIn(page, await person('orders.wrong'), `${ORDERS}?organ=${school.id}`)
   await page.getByRole('button', { name: '新增订单' }).first().click()

@@ -17,7 +17,7 @@ async function students(page: Page, { id: organId }: School, prefix: string, sta
 const table = (page: Page) => page.getByRole('table', { name: '学生账号' })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('a student’s account goes from opening to removal', async ({ page }) => {
+test('a user creates, enables, transfers, edits, closes and removes a student’s account', async ({ page }) => {
   test.slow()
   const heard = consoleErrors(page)
   const { id, name } = await school()
@@ -85,7 +85,7 @@ test('a student’s account goes from opening to removal', async ({ page }) => {
   expect(heard.filter((text) => text.startsWith('pageerror'))).toEqual([])
 })
 
-test('a link to a class selects that class in the tree', async ({ page }) => {
+test('the list of accounts opened with a class in the address selects that class in the tree', async ({ page }) => {
   const own = await school()
   const [group] = await query<{ id: string }>(
     `select id::text from school_class where organ_id = $1 and grade = '07' and name = '2班'`,
@@ -96,7 +96,7 @@ test('a link to a class selects that class in the tree', async ({ page }) => {
   await expect(chosen).toHaveText(/七年级 2班/)
 })
 
-test('停用 of many accounts lists those it skips and can be undone', async ({ page }) => {
+test('disabling several accounts names the skipped accounts and can be undone', async ({ page }) => {
   const own = await school()
   await letIn(page, await person('acc.bulk', 'ops'))
   await students(page, own, unique('bulk'), ['active', 'active', 'pending', 'closed', 'active'])
@@ -111,18 +111,18 @@ test('停用 of many accounts lists those it skips and can be undone', async ({ 
   await expect(box.getByText(/^待激活：旅程同学2（.+）$/)).toBeVisible()
   await box.getByRole('button', { name: '停用学生账号', exact: true }).click()
   await expect(box.getByText('成功 3 条，跳过 2 条', { exact: false })).toBeVisible()
-  // The dialog hides the list from the tree of roles, but it remains visible.
+  // The table stays visible behind the dialog, but a locator by role would not find it there.
   await expect(page.locator('table').getByText('已停用')).toHaveCount(3)
   await box.getByRole('button', { name: '撤销', exact: true }).click()
   await dialog(page, '撤销这次操作？').getByRole('button', { name: '撤销', exact: true }).click()
   await expect(box.getByText('已撤销 3 条', { exact: false })).toBeVisible()
   await expect(page.locator('table').getByText('正常')).toHaveCount(3)
-  // The selection remains for the next action.
+  // The bulk action leaves the rows selected, so the user can run another action on them.
   await box.getByRole('button', { name: '关闭' }).click()
   await expect(bar).toContainText(/已选(全部)? 5 条/)
 })
 
-test('the whole screen works by keyboard', async ({ page }) => {
+test('a user finds, selects, opens and edits a student’s account by keyboard', async ({ page }) => {
   const own = await school()
   const prefix = unique('keys')
   await letIn(page, await person('acc.keys', 'ops'))
@@ -150,7 +150,7 @@ test('the whole screen works by keyboard', async ({ page }) => {
   await expect(row(page, '键盘同学')).toBeVisible()
 })
 
-test('at 390 px the list is read and filtered without horizontal scrolling', async ({ page }) => {
+test('a user filters the list of accounts without horizontal scrolling in a window of 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const own = await school()
   const prefix = unique('slim')

@@ -6,7 +6,9 @@ import { act, axeViolations, choose, consoleErrors, keyword, row, runSingle } fr
 
 const screen = '/platformmanage/agent'
 
-test('an agent is created, found, changed, disabled, refused removal while in use, and removed', async ({ page }) => {
+test('a user creates, finds, disables and removes an agent, which cannot be removed while it has a school', async ({
+  page,
+}) => {
   test.slow()
   const name = unique('星河一生')
   const heard = consoleErrors(page)

@@ -5,7 +5,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addClass, addSchool, studentsOf } from '../../support/school.ts'
 import { axeViolations, fixCell } from '../../support/screen.ts'
 
-// This journey is a clerk's day: from a school's file to a class that can sign in, in three sittings.
+// This test follows a clerk who turns a school's file into accounts that can sign in, with two interruptions.
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -13,7 +13,10 @@ const PUPILS = 300
 const wizard = (page: Page) => page.getByRole('dialog', { name: '导入学生账号' })
 const header = ['账号', '姓名', '手机', '机构', '班级', '学段', '年级', '类型', '到期']
 
-/** A file with 300 pupils of two classes, with ten kinds of wrong cells in rows 2 to 12. */
+/**
+ * A CSV file with 300 pupils of two classes, with ten wrong cells of different kinds in rows 2 to 12 and a past end
+ * date in row 13.
+ */
 function schoolFile(school: string, prefix: string, taken: string) {
   const rows = Array.from({ length: PUPILS }, (_, index) => [
     `${prefix}${1000 + index}`,
@@ -48,7 +51,8 @@ function schoolFile(school: string, prefix: string, taken: string) {
 const wrongLeft = (page: Page, count: number) => expect(wizard(page).getByText(`，${count} 条有错。`)).toBeVisible()
 
 async function leave(page: Page): Promise<void> {
-  // The first Escape closes the next cell, which Enter opened.
+  // Enter has stored a cell and opened the next one. The first Escape closes this cell, and the second one closes the
+  // wizard.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: '离开这次导入？' })
@@ -84,7 +88,9 @@ async function undoLatest(page: Page): Promise<void> {
   await expect(wizard(page).getByText(`已撤销：已撤销 ${PUPILS} 条`)).toBeVisible({ timeout: 60_000 })
 }
 
-test('a school of 300 pupils is imported in three sittings, printed as strips, and undone', async ({ page }) => {
+test('a clerk imports 300 pupils despite two interruptions, prints initial passwords and undoes the import', async ({
+  page,
+}) => {
   const { id, name: school } = await addSchool('导入日学校', { seats: PUPILS - 10 })
   for (const group of ['1班', '2班']) await addClass(id, '07', group)
   const prefix = unique('day').slice(0, 16)
@@ -95,7 +101,7 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
   )
   await signIn(page, await person('day'), '/user/studentaccount?import=start')
 
-  // First sitting: ten rows are wrong, and the file needs more seats than there are.
+  // First part: the file needs more seats than the school has, and ten rows have wrong cells.
   await wizard(page)
     .getByLabel('要导入的文件')
     .setInputFiles(schoolFile(school, prefix, taken))
@@ -118,7 +124,8 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
   await wrongLeft(page, 7)
   await leave(page)
 
-  // Second sitting, from the header: one key accepts the nearest name, and a class is created meanwhile.
+  // Second part, opened from the task centre in the header: Alt+Enter accepts a suggestion. After it, class 3班 is
+  // added.
   await page.getByRole('button', { name: '任务中心，1 个待确认' }).press('Enter')
   const centre = page.getByRole('dialog', { name: '任务中心' })
   await centre.getByRole('link', { name: '继续处理' }).press('Enter')
@@ -131,7 +138,7 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
       .getByRole('button', { name: new RegExp(`^第 ${row} 行 ${column}：`) })
       .focus()
     await page.keyboard.press('Enter')
-    // The button is completely visible, even at the edge of the sheet.
+    // The suggestion must not be cut off where its cell is at the edge of the table.
     await expect(wizard(page).getByRole('button', { name: /^改为“/ })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Alt+Enter')
     await wrongLeft(page, left)
@@ -141,7 +148,7 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
   await leave(page)
   await addClass(id, '07', '3班')
 
-  // Third sitting, from the start of a new import: the missing records exist by now.
+  // Third part, opened from the start of a new import: the row with 3班 is valid now, because the class exists.
   await page.goto('/user/studentaccount?import=start')
   const waiting = wizard(page).getByRole('alert').filter({ hasText: '有 1 个未完成的导入' })
   await waiting.getByRole('link', { name: '继续处理' }).press('Enter')
@@ -162,7 +169,7 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
     .press('Enter')
   await expect(wizard(page).getByText(`已完成：成功 ${PUPILS} 条`)).toBeVisible({ timeout: 30_000 })
 
-  // The last step activates the accounts, each with a password of its own, as a file and on paper.
+  // The last step activates the accounts and gives each an initial password, in a file and as printed strips.
   const opening = wizard(page).getByRole('region', { name: '激活与初始密码' })
   await opening.getByRole('button', { name: '生成账号单' }).press('Enter')
   await expect(opening.getByText(`已为 ${PUPILS} 个账号设置初始密码`)).toBeVisible({ timeout: 90_000 })
@@ -191,8 +198,8 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
   await page.emulateMedia({ media: null })
   expect(await studentsOf(school)).toHaveLength(PUPILS + 1)
 
-  // Next term the same pupils come with a later end date: the wizard shows the changes first, and they are undone
-  // separately.
+  // A second file changes the end date of the same pupils: the wizard shows each change, and undoing this import leaves
+  // the first import unchanged.
   await wizard(page).getByRole('button', { name: '再导入一个文件' }).press('Enter')
   const term = list.slice(1).map(([, , name, userName]) => [userName, name, school, '2028-08-31'].join(','))
   await wizard(page)
@@ -221,7 +228,7 @@ test('a school of 300 pupils is imported in three sittings, printed as strips, a
   await undoLatest(page)
   expect(await ending()).toBe(0)
 
-  // The whole import is undone, including the accounts with passwords.
+  // Undoing the first import removes all its accounts, including those that have initial passwords.
   await page.goto('/own/tasks?kind=import')
   const first = page.getByRole('row', { name: /全校\.csv/ })
   await first.getByRole('button', { name: '撤销' }).press('Enter')

@@ -5,8 +5,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addStudents, school } from '../../support/school.ts'
 import { axeViolations } from '../../support/screen.ts'
 
-// These journeys test initial passwords: the user can always return to them, and many accounts get them as in an
-// import.
+// These tests cover initial passwords: a user can generate them later than the import, and for accounts in the list.
 
 const SCREEN = '/user/studentaccount'
 const wizard = (page: Page) => page.getByRole('dialog', { name: '导入学生账号' })
@@ -23,7 +22,9 @@ async function slipsOf(page: Page, within: Locator): Promise<string[][]> {
   return lines.slice(1)
 }
 
-test('an import left without 账号单 asks once, and the task centre and the task lead back to it', async ({ page }) => {
+test('closing an import before setting initial passwords asks first, and the task centre leads back to this step', async ({
+  page,
+}) => {
   test.slow()
   const { code } = await school()
   const prefix = unique('left').slice(0, 16)
@@ -52,7 +53,7 @@ test('an import left without 账号单 asks once, and the task centre and the ta
   const where = await generate.boundingBox()
   await generate.click()
   await expect(wizard(page).getByText('已为 3 个账号设置初始密码')).toBeVisible()
-  // A double press must not hit another button.
+  // The undo button must be below the place where 生成账号单 was, so that a double click on that button cannot hit it.
   const undo = await wizard(page).getByRole('button', { name: '撤销' }).boundingBox()
   expect(undo?.y).toBeGreaterThan((where?.y ?? 0) + (where?.height ?? 0))
   const slips = await slipsOf(page, wizard(page))
@@ -60,7 +61,7 @@ test('an import left without 账号单 asks once, and the task centre and the ta
   await wizard(page).getByRole('button', { name: '完成', exact: true }).click()
   await expect(wizard(page)).toBeHidden()
 
-  // The task leads back even after the time for undo, as long as no pupil signed in.
+  // As long as no student has signed in, the task offers a new list of passwords, even after the time for undo.
   const [task] = await query<{ id: string }>(`select id::text from task where title like '%' || $1 || '%'`, [prefix])
   await page.goto(`/own/tasks?open=${task?.id}`)
   const drawer = page.getByRole('dialog', { name: /^导入学生账号（/ })
@@ -72,7 +73,9 @@ test('an import left without 账号单 asks once, and the task centre and the ta
   await expect(step(wizard(page)).getByRole('button', { name: '生成账号单' })).toBeVisible()
 })
 
-test('many accounts get passwords of their own from the list, by the same step', async ({ page }) => {
+test('resetting the passwords of several accounts writes a different password for each account into one file', async ({
+  page,
+}) => {
   const { id } = await school()
   await addStudents(id, ['active', 'pending', 'suspended'])
   await signIn(page, await person('open.many'), `${SCREEN}?organ=${id}`)

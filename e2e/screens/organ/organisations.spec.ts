@@ -10,7 +10,7 @@ const classes = '/platformmanage/class'
 const tree = (page: Page) => page.getByRole('tree', { name: '机构' })
 const node = (page: Page, name: RegExp | string) => tree(page).getByRole('treeitem', { name })
 
-test('an organisation is created, moved, disabled with its effects, refused removal while in use, and removed', async ({
+test('a user creates, moves, disables and removes an organisation, which cannot be removed while it has classes', async ({
   page,
 }) => {
   test.slow()
@@ -75,7 +75,7 @@ test('an organisation is created, moved, disabled with its effects, refused remo
   expect(heard).toEqual([])
 })
 
-test('a class is created with the grades of its section, changed and removed', async ({ page }) => {
+test('a user creates a class with a grade of its section, renames the class and removes it', async ({ page }) => {
   test.slow()
   await signIn(page, await person('classes.life'))
   const { id: organ, name } = await addSchool('云帆示例中学')
@@ -114,7 +114,7 @@ test('a class is created with the grades of its section, changed and removed', a
   expect(heard).toEqual([])
 })
 
-test('classes are promoted: the last grade is skipped with the reason, students move along, and undo restores all', async ({
+test('promoting classes also promotes their students, skips classes of the last grade and can be undone', async ({
   page,
 }) => {
   test.slow()

@@ -8,7 +8,7 @@ import { act, axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (page: Page, name: string | RegExp) => part(page, '平台总览').getByRole('link', { name })
-/** The number of a tile: the first one behind its label. */
+/** Returns the number that a tile of 平台总览 shows, without thousands separators. */
 const numberOf = async (page: Page, label: string) =>
   (
     await tile(page, new RegExp(`^${label}`))
@@ -16,7 +16,7 @@ const numberOf = async (page: Page, label: string) =>
       .textContent()
   )?.replaceAll(',', '') ?? ''
 
-test('an administrator reads the figures and follows one to its list; a failing figure leaves the rest', async ({
+test('the figures on 首页 lead to lists, and a figure that fails to load does not hide the others', async ({
   page,
 }) => {
   test.slow()
@@ -36,7 +36,7 @@ test('an administrator reads the figures and follows one to its list; a failing 
   expect(await axeViolations(page)).toEqual([])
   const heard = consoleErrors(page)
 
-  // Figures are cached for a moment, in which other journeys may add to the list.
+  // Repeat the comparison, because a figure is cached while other tests add organisations to the list.
   await expect(async () => {
     await page.goto('/main')
     const organs = await numberOf(page, '机构')
@@ -58,7 +58,10 @@ test('an administrator reads the figures and follows one to its list; a failing 
   expect(heard).toEqual([])
 })
 
-test('the last visited screens are there after another sign-in, the newest first', async ({ page, browser }) => {
+test('首页 lists the user’s last visited screens, newest first, also after a new sign-in', async ({
+  page,
+  browser,
+}) => {
   const userName = await person('home.recent')
   await signIn(page, userName)
   const recent = (on: Page) => part(on, '最近访问').getByRole('link')
@@ -81,10 +84,13 @@ test('the last visited screens are there after another sign-in, the newest first
   await later.context().close()
 })
 
-/** A subject that no other journey reviews. */
+/** A subject whose review tasks no other test claims. */
 const SUBJECT = '06'
 
-test('a reviewer sees tasks to claim and tasks claimed, and follows the links to them', async ({ page, browser }) => {
+test('首页 shows a reviewer the unclaimed and the claimed review tasks, with links to both lists', async ({
+  page,
+  browser,
+}) => {
   const author = await openOnOtherComputer(
     browser,
     await personOf(SUBJECT, 'home.author', 'editor'),
@@ -105,7 +111,7 @@ test('a reviewer sees tasks to claim and tasks claimed, and follows the links to
   await author.context().close()
 })
 
-test('users who manage devices see their figures, on a phone too', async ({ page }) => {
+test('首页 shows a warehouse user only the figures of that role, and fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await person('home.keeper', 'warehouse'))
   const labels = part(page, '平台总览').locator('[data-label]')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fillSignIn, PASSWORD, person, signIn } from '../../support/people.ts'
 import { listening } from '../../support/screen.ts'
 
-test('changing the password checks rules live, shows refusals at their field, ends and counts other sessions', async ({
+test('changing the password reports faults at their fields and ends the user’s other sessions', async ({
   page,
   browser,
 }) => {

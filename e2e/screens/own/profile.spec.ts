@@ -6,7 +6,7 @@ import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 const profile = '/own/profile'
 
-/** Moves the user's last confirmation of identity back by more than ten minutes. */
+/** Sets the user's last confirmation of identity to eleven minutes ago, so that it has expired (after ten minutes). */
 async function passConfirmation(userName: string): Promise<void> {
   await query(
     `with aged as (
@@ -18,7 +18,7 @@ async function passConfirmation(userName: string): Promise<void> {
   )
 }
 
-test('a dangerous action long after signing in asks for the user’s identity, and continues', async ({ page }) => {
+test('turning on a second factor asks for the password when the user signed in long ago', async ({ page }) => {
   const userName = await person('confirm.me')
   await signIn(page, userName, profile)
   await expect(page.getByRole('region', { name: '安全' }).getByText('未开启')).toBeVisible()
@@ -44,14 +44,17 @@ test('a dangerous action long after signing in asks for the user’s identity, a
   await expect(dialog).toBeHidden()
 })
 
-/** A photo stored sideways, as a phone in upright position stores it. */
+/**
+ * Returns a JPEG 640 px wide. Like photos of phones it has an orientation tag, which says here that the picture is
+ * upright.
+ */
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a7' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-test('own data: mail and portrait are changed, another device is signed out, sign-ins are listed', async ({
+test('a user changes the e-mail address and portrait in the profile, and signs out on another device there', async ({
   page,
   browser,
 }) => {
@@ -118,7 +121,9 @@ test('own data: mail and portrait are changed, another device is signed out, sig
   expect(heard).toEqual([])
 })
 
-test('the figure of unread notifications on 首页 opens the bell, where all of them are read', async ({ page }) => {
+test('the number of unread notifications on 首页 opens their list, where the user marks all as read', async ({
+  page,
+}) => {
   const userName = await person('bell.reader', 'editor')
   await query(
     `insert into notification (user_id, title, text) select u.id, '示例通知 ' || n, '' from "system_user" u, generate_series(1, 23) n

@@ -8,10 +8,10 @@ import { person, signIn } from '../../support/people.ts'
 import { addSchool } from '../../support/school.ts'
 import { act, axeViolations, consoleErrors, keyword, pick, row, runSingle } from '../../support/screen.ts'
 
-/** A picture of one dot. */
+/** A PNG file of one pixel, in base64. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-/** A device outside, which has a key but no staff account. */
+/** Returns functions that make calls as a tablet app does: signed with a key, and without a user of the platform. */
 function device(outside: APIRequestContext, key: Key) {
   return {
     post: (path: string, input: object) => post(outside, key, path, input),
@@ -31,11 +31,14 @@ function device(outside: APIRequestContext, key: Key) {
   }
 }
 
-/** Pictures differ by width for each way of adding them; a PNG stores its width at this offset. */
+/**
+ * Widths in pixels of the pictures that the test adds, one width for each way of adding a picture. The test tells the
+ * pictures apart by their width. A PNG file stores the width at byte `PNG_WIDTH`.
+ */
 const PICTURE_WIDTHS = { paste: 20, drop: 30 }
 const PNG_WIDTH = 16
 
-/** Adds a picture from the clipboard, or from a folder beside the window. */
+/** Pastes a picture from the clipboard, or drops an image file on the field. */
 async function bring(field: Locator, how: keyof typeof PICTURE_WIDTHS): Promise<void> {
   await field.evaluate(
     async (element, { how, width }) => {
@@ -48,7 +51,7 @@ async function bring(field: Locator, how: keyof typeof PICTURE_WIDTHS): Promise<
         how === 'paste'
           ? new ClipboardEvent('paste', { ...init, clipboardData: data })
           : new DragEvent('drop', { ...init, dataTransfer: data })
-      // The browser would open a file that the page does not accept.
+      // An event that the page does not cancel would make the browser open the file.
       if (element.dispatchEvent(event)) throw new Error(`${how} was left to the browser`)
     },
     { how, width: PICTURE_WIDTHS[how] },
@@ -57,7 +60,7 @@ async function bring(field: Locator, how: keyof typeof PICTURE_WIDTHS): Promise<
 
 const panel = (page: Page, text: string) => page.getByRole('dialog', { name: text })
 
-test('a report from a device is assigned and answered; the device reads the answer and reopens the report', async ({
+test('staff assign, answer and merge feedback from a device, and the device reopens answered feedback', async ({
   page,
   playwright,
   baseURL,
@@ -75,13 +78,13 @@ test('a report from a device is assigned and answered; the device reads the answ
   const outside = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const tablet = device(outside, await addKey())
 
-  // The report has a picture and is sent twice, like from a tablet that lost its network; then the same fault comes
-  // repeatedly.
+  // The tablet sends a report with a picture twice, as after a lost connection, and then four more reports of the same
+  // fault.
   const picture = await tablet.post(sendPicture.path, { name: '屏幕.png', data: DOT })
   const base = { type: '14', account: pupil, appVersion: '3.2.1' }
   const now = Date.now()
   const first = { ...base, id: newId(now - 10), text, pictures: [picture.id] }
-  // An id contains its time: reports of one moment would be listed or folded in any order.
+  // The time in a report's id determines the order of the reports, so each id gets a different time.
   const again = Array.from({ length: 4 }, (_, n) => ({ ...base, id: newId(now + n), text: `${mark} 第 ${n + 2} 次` }))
   const { path } = intakes.feedback.call
   await tablet.post(path, { items: [first] })
@@ -98,7 +101,7 @@ test('a report from a device is assigned and answered; the device reads the answ
   }
   expect(await axeViolations(page)).toEqual([])
 
-  // The report is assigned to a colleague, who accepts it.
+  // Assign the report to a colleague; the assignment also accepts it.
   await act(page, line, '分派')
   const assigning = page.getByRole('dialog', { name: '分派问题反馈' })
   await pick(page, assigning.getByRole('combobox', { name: '处理人' }), handler, '测试feedback.desk')
@@ -106,7 +109,7 @@ test('a report from a device is assigned and answered; the device reads the answ
   await expect(line).toContainText('已受理')
   await expect(line).toContainText('测试feedback.desk')
 
-  // The answer is in the conversation, and its text is then stored as a template.
+  // Answer in the conversation of the report, and store the text of the answer as a template.
   await line.getByRole('link', { name: text }).click()
   const drawer = panel(page, text)
   const talk = drawer.getByRole('region', { name: '对话' })
@@ -134,7 +137,7 @@ test('a report from a device is assigned and answered; the device reads the answ
     messages: [{ from: 'staff', text: '请更新到 3.3 后再试。' }],
   })
 
-  // Unsent text returns; the button remains in view.
+  // Close the drawer before sending: the typed text and the pictures return, and the send button stays in view.
   await talk.getByRole('textbox', { name: '答复' }).fill('新版本已推送。')
   const shot = { name: '步骤.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') }
   await talk.getByLabel('选择图片').setInputFiles(shot)
@@ -155,7 +158,7 @@ test('a report from a device is assigned and answered; the device reads the answ
   await expect(drawer.getByRole('button', { name: '关闭反馈' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
-  // The device reads the answer and reports it unsolved: the open screen receives the change.
+  // The device reads the answer and reopens the report, and the open screen shows the new state.
   const read = await tablet.read(first.id)
   expect(read.status).toBe('resolved')
   expect(read.messages.at(-1)).toMatchObject({ from: 'staff', text: '新版本已推送。' })
@@ -173,8 +176,8 @@ test('a report from a device is assigned and answered; the device reads the answ
   await page.keyboard.press('Escape')
   await expect(line).toContainText('处理中')
 
-  // The next report says the same, so it is merged into the first, whose state and answers its sender reads from then
-  // on.
+  // Merge a report about the same fault into the first report. The sender of the merged report then reads the state and
+  // the answers of the first report.
   const second = row(page, '第 2 次')
   await act(page, second, '合并')
   const merging = page.getByRole('dialog', { name: /^合并/ })

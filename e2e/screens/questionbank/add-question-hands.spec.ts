@@ -5,7 +5,7 @@ import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
-// These journeys test manual work in the form: clicks into formulas, keys from text to text, a narrow screen.
+// These tests cover work by hand in the form for questions: clicks on formulas, keys that move between texts, a phone.
 
 const SCREEN = '/questionbank/addquestion'
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
@@ -20,13 +20,15 @@ async function form(page: Page, more: Parameters<typeof addQuestion>[1] = {}): P
   return id
 }
 
-/** Presses a formula at a fraction of its width. */
+/** Clicks a formula at the given fraction of its width: 0 is the left edge, 1 the right edge. */
 async function press(formula: Locator, part: number, clickCount = 1): Promise<void> {
   const { width, height } = (await formula.boundingBox()) ?? { width: 0, height: 0 }
   await formula.click({ position: { x: width * part, y: height / 2 }, clickCount })
 }
 
-test('a click selects a formula, typed text goes beside it, a double click or Enter opens it', async ({ page }) => {
+test('a click beside a formula puts the cursor there, and Enter or a double click on it opens the formula dialog', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('hands.formula'), '/main')
   await form(page)
@@ -46,14 +48,15 @@ test('a click selects a formula, typed text goes beside it, a double click or En
   await dialog(page).getByRole('textbox', { name: 'LaTeX 源码' }).fill('c^2')
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(editor(page, '题干').locator('.formula[data-tex="c^2"]')).toBeVisible()
-  // The same two clicks open a formula whose editor is not loaded yet.
+  // After a reload the text of option A has no editor yet; a double click on its formula must open the dialog all the
+  // same.
   await page.reload()
   await press(formulaIn(page, '选项 A'), 0.5, 2)
   await expect(dialog(page)).toBeVisible()
   expect(heard).toEqual([])
 })
 
-test('appearing tools move no element, Tab leads from option to option, and every control works by keyboard', async ({
+test('the toolbar of a text appears without moving the text, and Tab moves between options and controls', async ({
   page,
 }) => {
   await signIn(page, await person('hands.keys'), '/main')
@@ -87,7 +90,7 @@ test('appearing tools move no element, Tab leads from option to option, and ever
   expect(await focused(page)).toBe('添加选项')
 })
 
-test('a takeover request is visible over the formula dialog, which changes nothing afterwards', async ({
+test('the formula dialog shows a takeover request, and can change nothing after the takeover', async ({
   page,
   browser,
 }) => {
@@ -113,10 +116,12 @@ test('a takeover request is visible over the formula dialog, which changes nothi
   await expect(formulaIn(page, '题干').locator('[data-tex="a+b=2ab"]')).toBeVisible()
 })
 
-test('on a phone the buttons share one line below, and a short formula does not break', async ({ page }) => {
+test('the question form on a phone has its buttons in one line, and does not break short formulas', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await person('hands.phone'), '/main')
-  // Among many lines with different lengths, some end at the formula.
+  // The lines differ in length, so that the end of the line falls into a formula in some of them.
   const stem = Array.from({ length: 24 }, (_, at) => `<p>${'字'.repeat(at)}取 $a\\ge 2$ 与 $\\mu=0.5$ 时</p>`).join('')
   await form(page, { stemHtml: stem })
   const buttons = ['保存并新建', '保存草稿', '提交'].map((name) =>
@@ -136,7 +141,7 @@ test('on a phone the buttons share one line below, and a short formula does not 
   await page.screenshot({ path: test.info().outputPath('phone.png') })
 })
 
-test('a user who writes for one subject need not choose it, and continues with the next question without a pointer', async ({
+test('the question form preselects the only subject of an editor, who writes and submits a question by keyboard', async ({
   page,
 }) => {
   test.slow()

@@ -6,7 +6,7 @@ import { focused, tabTo } from '../../support/keys.ts'
 import { letIn, person } from '../../support/people.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
-// These journeys test answer types with keys of their own (domain model §2.2), without a pointer.
+// These tests enter, by keyboard only, the answer types that have controls of their own (domain model §2.2).
 
 const SCREEN = '/questionbank/addquestion'
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
@@ -16,7 +16,7 @@ async function fill(page: Page, name: RegExp, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-/** Selects an offered value in the field with the focus. */
+/** Types a value into the focused field and selects the option of that name with Enter. */
 async function pick(page: Page, value: string): Promise<void> {
   await page.keyboard.insertText(value)
   await expect(page.getByRole('option', { name: value, exact: true })).toBeVisible()
@@ -30,7 +30,7 @@ async function choose(page: Page, name: RegExp, value: string): Promise<void> {
 
 interface Way {
   readonly type: string
-  /** Writes the question, beginning in the stem. */
+  /** Enters the content of the question; the focus is in the stem at the beginning. */
   readonly write: (page: Page) => Promise<void>
   readonly says: Partial<QuestionBody>
 }
@@ -102,7 +102,7 @@ async function stored(page: Page): Promise<QuestionBody> {
   return getQuestionBody.answer.parse(answer.result).body
 }
 
-/** Opens the form and fills in the fields that every question of the journey shares. */
+/** Opens the form for a new question, selects section, grade and subject, and leaves the focus in the type. */
 async function begin(page: Page): Promise<void> {
   await page.goto(SCREEN)
   await expect(front(page).getByRole('combobox', { name: '学段', exact: true })).toBeFocused()
@@ -112,7 +112,10 @@ async function begin(page: Page): Promise<void> {
   }
 }
 
-/** Saves the question, reopens it and saves it again unchanged; checks that its content is the same. */
+/**
+ * Saves the question, reopens it and saves it again; checks that the second save changed nothing, and returns the
+ * content.
+ */
 async function keeps(page: Page, stem: string): Promise<QuestionBody> {
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/[?&]id=\d+/)
@@ -130,7 +133,9 @@ async function keeps(page: Page, stem: string): Promise<QuestionBody> {
   return body
 }
 
-test(`by keyboard, from empty to saved to reopened: ${ways.map(({ type }) => type).join('、')}`, async ({ page }) => {
+test(`a question entered by keyboard is unchanged when it is reopened (types ${ways.map(({ type }) => type).join('、')})`, async ({
+  page,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   await letIn(page, await person('keys.types'))

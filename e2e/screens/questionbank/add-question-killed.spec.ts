@@ -8,7 +8,7 @@ import { person, signIn } from '../../support/people.ts'
 
 const SCREEN = '/questionbank/addquestion'
 
-/** Starts a browser in its own process with a profile on the disk, and opens a page. */
+/** Starts a headless Chromium as a separate process, with a profile that survives a kill, and opens a page in it. */
 async function start(profile: string, options: LaunchOptions): Promise<{ browser: ChildProcess; page: Page }> {
   const { executablePath = chromium.executablePath(), args = [], env } = options
   await rm(join(profile, 'DevToolsActivePort'), { force: true })
@@ -29,9 +29,7 @@ async function start(profile: string, options: LaunchOptions): Promise<{ browser
   return { browser, page: await context.newPage() }
 }
 
-test('a browser killed in the middle of a word loses at most a second of it: the form offers the draft', async ({
-  launchOptions,
-}) => {
+test('the question form offers the typed text as a draft after kill -9 of the browser', async ({ launchOptions }) => {
   test.slow()
   const profile = await mkdtemp(join(tmpdir(), 'killed-'))
   const writer = await person('write.killed')
@@ -55,7 +53,7 @@ test('a browser killed in the middle of a word loses at most a second of it: the
     ] as const)
       await choose(first.page, field, value)
     await stem(first.page).click()
-    // Typing makes no pause in which a draft could be stored: 30 letters in three seconds.
+    // Type 30 letters in three seconds, without the pause after which the form usually stores a draft.
     await first.page.keyboard.type('abcdefghijklmnopqrstuvwxyzABCD', { delay: 100 })
     const gone = once(running, 'exit')
     running.kill('SIGKILL')

@@ -10,7 +10,9 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole('option', { name: value, exact: true }).click()
 }
 
-test('a lost answer shows at the scroll position, and a retry makes no second question', async ({ page }) => {
+test('the question form shows a message when the response to a save is lost, and a retry adds no second question', async ({
+  page,
+}) => {
   await signIn(page, await person('lost.answer'), '/questionbank/addquestion')
   await choose(page, '学段', '初中')
   await choose(page, '年级', '九年级')
@@ -28,7 +30,7 @@ test('a lost answer shows at the scroll position, and a retry makes no second qu
     return row?.n
   }
 
-  // The service stores the question, but its answer never arrives.
+  // The request arrives and the service stores the question, but the browser never gets the response.
   await page.route(`**${insertQuestion.path}`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -55,7 +57,7 @@ test('a lost answer shows at the scroll position, and a retry makes no second qu
   }
 
   await page.unroute(`**${insertQuestion.path}`)
-  // The user types on meanwhile: the existing record gets the new text.
+  // The user changes the text before the retry, which must store the new text in the question that already exists.
   await text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('，续写')

@@ -19,7 +19,9 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText('试题已保存').last()).toBeVisible()
 }
 
-test('options explain their effect, and one key leads to the next question of the list', async ({ page }) => {
+test('Alt+PageDown in the question form saves the question with its option feedback and opens the next one', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('next.questions'), '/main')
   const mark = unique('下一题')
@@ -45,7 +47,7 @@ test('options explain their effect, and one key leads to the next question of th
   expect(heard).toEqual([])
 })
 
-test('thirty formulas between dollars, and one from the formula dialog, are unchanged when reopened', async ({
+test('thirty formulas typed between dollar signs and a formula from the dialog are unchanged after reopening', async ({
   page,
 }) => {
   test.slow()
@@ -73,7 +75,7 @@ test('thirty formulas between dollars, and one from the formula dialog, are unch
   expect(heard).toEqual([])
 })
 
-/** Pastes like a browser that passes on the clipboard of another program. */
+/** Sends a paste event with the given clipboard contents by MIME type, as after copying in another program. */
 async function paste(page: Page, field: string, clipboard: Record<string, string>): Promise<void> {
   await editor(page, field).click()
   await editor(page, field).evaluate((element, held) => {
@@ -83,7 +85,7 @@ async function paste(page: Page, field: string, clipboard: Record<string, string
   }, clipboard)
 }
 
-test('a poem keeps its copied layout, and the layout by tools and keys, in the form and on its page', async ({
+test('a stem keeps alignment and indents that were pasted or set with tools, in the form and on the detail page', async ({
   page,
 }) => {
   await signIn(page, await person('poem.questions'), '/main')
@@ -113,7 +115,7 @@ test('a poem keeps its copied layout, and the layout by tools and keys, in the f
   await expect(front(page).getByText('床前明月光')).not.toHaveCSS('text-indent', '0px')
 })
 
-test('text pasted from Word is clean, with its equation, its table and its options', async ({ page }) => {
+test('text pasted from Word keeps its equation, table and options, and loses the markup of Word', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('word.questions'), '/main')
   const id = await addQuestion(page, { stemHtml: '' })
@@ -138,9 +140,7 @@ test('text pasted from Word is clean, with its equation, its table and its optio
   expect(heard).toEqual([])
 })
 
-test('text pasted from pages, sheets and answers of language models keeps its formulas and its table', async ({
-  page,
-}) => {
+test('text pasted from web pages, Excel and language models keeps its formulas and tables', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('pages.questions'), '/main')
   const id = await addQuestion(page, { stemHtml: '' })
@@ -180,7 +180,9 @@ test('text pasted from pages, sheets and answers of language models keeps its fo
   expect(heard).toEqual([])
 })
 
-test('several pasted questions become drafts, and a composite gets one more child from its row', async ({ page }) => {
+test('pasting two questions creates two drafts, and a user adds a sub-question to a composite question', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('paste.questions'), '/main')
   const mark = unique('分题')
@@ -225,7 +227,7 @@ test('several pasted questions become drafts, and a composite gets one more chil
   expect(heard).toEqual([])
 })
 
-test('a pasted passage becomes the material of a composite question, and its questions the children', async ({
+test('pasting a passage with questions fills the material and the sub-questions of a composite question', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -248,7 +250,7 @@ test('a pasted passage becomes the material of a composite question, and its que
   expect(heard).toEqual([])
 })
 
-test('answer and analysis behind the options go to their fields, and drafts of a paper are undone together', async ({
+test('pasting a question fills options, answer and analysis, and pasted drafts can be removed together', async ({
   page,
 }) => {
   const heard = consoleErrors(page)

@@ -5,7 +5,7 @@ import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
-// These journeys check that no part of a question is lost or overwritten, whatever happens during editing.
+// These tests check that no content of a question is lost or overwritten during editing.
 
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
 const editor = (page: Page, name: string) => front(page).getByRole('textbox', { name, exact: true })
@@ -21,7 +21,7 @@ async function stored(page: Page, id: string) {
   return getQuestionBody.answer.parse(answer.result)
 }
 
-test('a click corrects the current text, and Ctrl+Z undoes it; Ctrl+Enter submits from within a text', async ({
+test('a correction that the checks offer changes only the fault, Ctrl+Z undoes it, and Ctrl+Enter submits', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -48,7 +48,9 @@ test('a click corrects the current text, and Ctrl+Z undoes it; Ctrl+Enter submit
   expect(heard).toEqual([])
 })
 
-test('answers follow their blanks; a finding in a folded child opens it', async ({ page }) => {
+test('each answer stays with its blank when a blank is added, and a finding opens the sub-question with the fault', async ({
+  page,
+}) => {
   await signIn(page, await person('safe.blanks'), '/main')
   const blank = '<span data-blank=""></span>'
   const filled = (html: string) => ({
@@ -68,7 +70,8 @@ test('answers follow their blanks; a finding in a folded child opens it', async 
   await open(page, id)
   await editor(page, '题干').click()
   await page.keyboard.press('Control+Home')
-  // The editor learns the new caret position a moment later, which is sooner than any user types.
+  // The editor learns of the new cursor position one frame later, so wait two frames; no user would press the next key
+  // sooner.
   await page.evaluate(() => new Promise((moved) => requestAnimationFrame(() => requestAnimationFrame(moved))))
   await page.keyboard.press('Control+Shift+B')
   await expect(editor(page, '第 3 空的答案')).toHaveText('秋')
@@ -95,7 +98,7 @@ test('answers follow their blanks; a finding in a folded child opens it', async 
   await expect(front(page).getByRole('radio', { name: '正确' }).first()).toBeFocused()
 })
 
-test('a minute without network: the save waits and is sent; a version saved meanwhile is compared field by field', async ({
+test('a question saved while offline is sent later, and the user resolves a conflict field by field', async ({
   page,
   context,
 }) => {

@@ -4,12 +4,13 @@ import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
-// The stem accepts input first; the other texts are static until their editors load, or the user enters them.
+// In the form for questions the stem gets its editor first. The other texts are static HTML at first. Their editors
+// load when the page is idle, or when the user enters one of these texts.
 
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
 const editor = (page: Page, name: string) => front(page).getByRole('textbox', { name, exact: true })
 
-/** Prevents idle callbacks, so that only the stem's editor loads by itself. */
+/** Disables idle callbacks, so that no editor except that of the stem loads without the user. */
 async function neverIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -17,7 +18,7 @@ async function neverIdle(page: Page): Promise<void> {
 }
 const isMade = (page: Page, name: string) => editor(page, name).evaluate((element) => 'editor' in element)
 
-test('a text accepts input before its editor loads: at the pressed place, or by Tab and its first key', async ({
+test('a click or Tab into a text loads its editor, and letters typed meanwhile appear at the cursor', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -59,7 +60,7 @@ test('a text accepts input before its editor loads: at the pressed place, or by 
   expect(heard).toEqual([])
 })
 
-test('on an idle page every text has its editor a moment later, and the preview follows with its formulas unchanged', async ({
+test('all texts of the question form get editors on an idle page, and the preview does not redraw formulas', async ({
   page,
 }) => {
   await signIn(page, await person('soon.alone'), '/main')
@@ -77,7 +78,7 @@ test('on an idle page every text has its editor a moment later, and the preview 
   await expect(shown.locator('[data-seen][data-state="done"]')).toHaveCount(1)
 })
 
-test('the editor loads once the list is used, and no sooner; it is there when a question opens', async ({ page }) => {
+test('the list of questions loads the editor when the user points at 编辑, and not before', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, await person('soon.ahead'), '/main')
   const stem = unique('题')
@@ -96,7 +97,7 @@ test('the editor loads once the list is used, and no sooner; it is there when a 
 
   await link.hover()
   await expect.poll(() => editors.length).toBeGreaterThan(0)
-  // The editor consists of several files.
+  // Several script files belong to the editor, so wait until no further file arrives.
   const settled = async () => {
     const before = editors.length
     await page.waitForTimeout(500)

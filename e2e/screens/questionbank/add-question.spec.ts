@@ -7,7 +7,7 @@ import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 const SCREEN = '/questionbank/addquestion'
 
-/** The screen in front; the page may keep others behind it. */
+/** The visible screen; the page keeps the screens of other tabs in its DOM. */
 const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
 const editor = (page: Page, name: string) => front(page).getByRole('textbox', { name, exact: true })
 const saveDraft = (page: Page) => front(page).getByRole('button', { name: '保存草稿' })
@@ -23,7 +23,7 @@ async function write(page: Page, field: string | Locator, text: string): Promise
   await page.keyboard.insertText(text)
 }
 
-/** Begins a new question of a type, with all required fields except its content, on the current screen or another. */
+/** Opens the form for a new question, unless it is open, and selects section, grade, subject and type. */
 async function begin(page: Page, type: string, subject = '数学'): Promise<void> {
   const { pathname, search } = new URL(page.url())
   if (pathname + search !== SCREEN) await page.goto(SCREEN)
@@ -41,7 +41,7 @@ async function classify(page: Page, point: string): Promise<void> {
   await expect(front(page).getByRole('button', { name: `移除知识点 ${point}` })).toBeVisible()
 }
 
-/** Saves, and returns the id in the new address. */
+/** Saves the question as a draft; returns its id from the new address. */
 async function save(page: Page): Promise<string> {
   await saveDraft(page).click()
   await expect(page.getByText('试题已保存').first()).toBeVisible()
@@ -54,7 +54,7 @@ async function stored(request: APIRequestContext, id: string) {
   return getQuestionBody.answer.parse(answer.result)
 }
 
-/** Reopens the question and saves it unchanged; checks that its content is the same. */
+/** Reopens a saved question and saves it without a change; checks that the stored content is the same as before. */
 async function reopens(page: Page, id: string, shows: string): Promise<void> {
   const before = await stored(page.request, id)
   await page.goto(`${SCREEN}?id=${id}`)
@@ -66,11 +66,11 @@ async function reopens(page: Page, id: string, shows: string): Promise<void> {
   expect((await stored(page.request, id)).body).toEqual(before.body)
 }
 
-/** A picture of one pixel; the sound below has no length. */
+/** `GRID` is a PNG file of one pixel and `SILENCE` an empty WAV file, both in base64. */
 const GRID = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const SILENCE = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA='
 
-/** The contents, entered by pointer. Answer types with keys of their own are tested in add-question-keys.spec.ts. */
+/** Enters the content of each type with the mouse; add-question-keys.spec.ts covers the types not listed here. */
 const contents: Record<string, (page: Page) => Promise<void>> = {
   单选题: async (page) => {
     for (const [at, text] of ['甲', '乙', '丙', '丁'].entries()) {
@@ -112,7 +112,9 @@ const names = Object.keys(contents)
 const SHARE = 3
 for (let from = 0; from < names.length; from += SHARE) {
   const share = names.slice(from, from + SHARE)
-  test(`${share.join('、')}: from empty to saved to reopened without a difference`, async ({ page }) => {
+  test(`a question entered with the mouse is unchanged when it is reopened (types ${share.join('、')})`, async ({
+    page,
+  }) => {
     test.slow()
     const heard = consoleErrors(page)
     await signIn(page, await person('write.types'), SCREEN)
@@ -130,7 +132,9 @@ for (let from = 0; from < names.length; from += SHARE) {
   })
 }
 
-test('复合题: children of several types, moved by keyboard, saved and reopened', async ({ page }) => {
+test('a composite question (复合题) with sub-questions moved by keyboard is unchanged when it is reopened', async ({
+  page,
+}) => {
   test.slow()
   await signIn(page, await person('write.composite'), SCREEN)
   const stem = unique('一段材料')
@@ -161,9 +165,11 @@ test('复合题: children of several types, moved by keyboard, saved and reopene
   await reopens(page, id, stem)
 })
 
-test('a single choice from empty to submitted by keyboard alone; the sheet lists the keys', async ({ page }) => {
+test('a user writes and submits a single-choice question by keyboard, and a dialog lists the shortcuts', async ({
+  page,
+}) => {
   test.slow()
-  // A user who knows the values does not wait for the dictionaries.
+  // Delay the dictionaries, because a user who knows the values types them before the lists have loaded.
   await page.route(/dict-items\/queryAll/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -224,7 +230,7 @@ test('a single choice from empty to submitted by keyboard alone; the sheet lists
     await expect(sheet.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('a blocked submission shows its reason and leads to the field; a question is submitted, withdrawn and edited again', async ({
+test('submitting a question with faults leads to the faulty field, and a submitted question can be withdrawn', async ({
   page,
 }) => {
   test.slow()
@@ -258,7 +264,7 @@ test('a blocked submission shows its reason and leads to the field; a question i
   expect((await stored(page.request, id)).body.analysisHtml).toContain('后来补充')
 })
 
-test('saving and continuing with the next question keeps shared fields and empties the rest', async ({ page }) => {
+test('Ctrl+Shift+S saves a question and starts another one with the same type and difficulty', async ({ page }) => {
   await signIn(page, await person('write.next'), SCREEN)
   await begin(page, '判断题')
   await write(page, '题干', unique('前一题'))
@@ -272,7 +278,7 @@ test('saving and continuing with the next question keeps shared fields and empti
   await expect(front(page).getByText('有未保存的草稿')).toHaveCount(0)
 })
 
-test('changing the type keeps shared fields, and lists those it would remove', async ({ page }) => {
+test('changing the type of a question keeps the stem, and asks before it removes options', async ({ page }) => {
   await signIn(page, await person('write.type'), SCREEN)
   await begin(page, '单选题')
   await write(page, '题干', '题干还在')
@@ -288,7 +294,7 @@ test('changing the type keeps shared fields, and lists those it would remove', a
   await expect(editor(page, '选项 A')).toHaveCount(0)
 })
 
-test('after the page is closed midway, a new question offers its draft, which restores everything', async ({
+test('a page closed while a user writes a question leaves a draft, which the form for a new question restores', async ({
   page,
   context,
 }) => {
@@ -305,7 +311,10 @@ test('after the page is closed midway, a new question offers its draft, which re
   await expect(editor(again, '选项 B')).toHaveText('第二项')
 })
 
-test('one user edits, the other reads and takes over; the comparison is by field', async ({ page, browser }) => {
+test('a question that one user edits is read-only for another user, who takes it over and saves it', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const [one, other] = [await person('write.one'), await person('write.other')]
   await signIn(page, one, SCREEN)
@@ -328,7 +337,7 @@ test('one user edits, the other reads and takes over; the comparison is by field
   expect((await stored(theirs.request, id)).body.analysisHtml).toContain('接管后的解析')
 })
 
-test('全部试题 leads to creating, editing and copying, and to the bin and back', async ({ page }) => {
+test('a user copies a question in 全部试题, moves it to the bin, restores it and edits it', async ({ page }) => {
   await signIn(page, await person('write.list'), SCREEN)
   await begin(page, '判断题')
   const stem = unique('列表里的题')

@@ -4,7 +4,9 @@ import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { axeViolations, consoleErrors, keyword, pick } from '../../support/screen.ts'
 
-test('many questions get another difficulty and one more point, and undo restores both', async ({ page }) => {
+test('a bulk edit changes the difficulty and knowledge points of questions, and an undo restores them', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   const mark = unique('批量')
   await signIn(page, await person('bulk.questions'), '/questionbank/allquestions')
@@ -45,7 +47,7 @@ test('many questions get another difficulty and one more point, and undo restore
   await expect(dialog).toContainText('成功 3')
   await dialog.getByRole('button', { name: '撤销' }).waitFor()
 
-  // The rows are behind the dialog.
+  // The locator uses no role, because the dialog hides the rows of the list from the accessibility tree.
   const hard = page.getByText('困难', { exact: true })
   await expect(hard).toHaveCount(3)
   await dialog.getByRole('button', { name: '撤销' }).click()
@@ -54,7 +56,9 @@ test('many questions get another difficulty and one more point, and undo restore
   expect(heard).toEqual([])
 })
 
-test('questions are assigned to another user, and undo returns them', async ({ page }) => {
+test('a bulk action assigns questions to another editor, and an undo returns them to the first editor', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   const mark = unique('移交')
   const other = await person('bulk.heir', 'editor', { scope: ['02:3'] })
@@ -63,7 +67,7 @@ test('questions are assigned to another user, and undo returns them', async ({ p
 
   await page.goto('/questionbank/allquestions?scope=all&tab=mine')
   await keyword(page).fill(mark)
-  // The rows are behind the dialog, too.
+  // This locator uses no role either, because the dialog hides the rows later.
   const rows = page.locator('tbody tr').filter({ hasText: mark })
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: '选择本页' }).check()
@@ -83,9 +87,7 @@ test('questions are assigned to another user, and undo returns them', async ({ p
   expect(heard).toEqual([])
 })
 
-test('a bulk submission lists the questions it skips and why, and a change shows old and new values', async ({
-  page,
-}) => {
+test('a bulk submission skips questions with faults and shows how many questions have each fault', async ({ page }) => {
   const heard = consoleErrors(page)
   const mark = unique('提交')
   await signIn(page, await person('bulk.submits'), '/questionbank/allquestions')

@@ -6,7 +6,7 @@ import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 const option = (key: string, html: string, correct = false) => ({ key, html, correct })
 
-test('an editor sees the differences of a version: a moved option as moved, and the properties of that time', async ({
+test('comparing two versions of a question shows a moved option as moved, and the changed properties', async ({
   page,
 }) => {
   const heard = consoleErrors(page)
@@ -41,9 +41,7 @@ test('an editor sees the differences of a version: a moved option as moved, and 
   expect(heard).toEqual([])
 })
 
-test('an older version is restored as a new one, submitted with its note, and shows it when reopened', async ({
-  page,
-}) => {
+test('a user restores an older version of a question as a new version and submits it with a note', async ({ page }) => {
   await signIn(page, await person('compare.restore'))
   const stem = unique('恢复')
   const { id, code } = await submitQuestionOf(page, { stemHtml: `<p>${stem}的初稿</p>`, source: '旧卷' })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
-test('a user is mentioned in a discussion of a question, notified, answers, and the discussion is resolved', async ({
+test('a user mentioned in the discussion of a question is notified and replies, and the author resolves it', async ({
   page,
   browser,
 }) => {

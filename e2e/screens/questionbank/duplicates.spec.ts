@@ -8,7 +8,7 @@ const front = (page: Page) => page.getByRole('tabpanel').filter({ visible: true 
 const bar = (page: Page) => front(page).getByRole('region', { name: '检查' })
 const option = (key: string, html: string, correct: boolean) => ({ key, html, correct })
 
-test('a duplicate question appears beside the form, and the user decides about it before submitting', async ({
+test('submitting a duplicate of another question first shows a comparison, where the user judges the duplicate', async ({
   page,
 }) => {
   const heard = consoleErrors(page)

@@ -11,7 +11,10 @@ import { axeViolations, consoleErrors, keyword } from '../../support/screen.ts'
 const list = '/questionbank/allquestions?scope=all'
 const codes = (page: Page) => page.getByRole('table').getByRole('link', { name: /^Q\d+/ })
 
-/** Inserts questions of the journey's own, the last one the newest; each stem contains `word`. */
+/**
+ * Imports mathematics questions, the last one as the newest; each stem begins with `word`, which occurs in no other
+ * question.
+ */
 async function questions(word: string, stems: readonly string[]): Promise<void> {
   const file = join(await mkdtemp(join(tmpdir(), 'zakj-formula-')), 'made.questions.jsonl')
   const made = stems.map((stem, at) => ({
@@ -33,7 +36,7 @@ async function questions(word: string, stems: readonly string[]): Promise<void> 
   await importFile(file)
 }
 
-/** The address of the question with this word that was inserted at this place. */
+/** Returns the address of the detail page of a question that `questions` inserted; `at` is the index of its stem. */
 async function detailOf(page: Page, word: string, at: number): Promise<string> {
   const query = new URLSearchParams({ keyword: word, sort: 'code', order: 'asc' })
   const answer = await page.request.get(`/api${listQuestions.path}?${query}`)
@@ -41,7 +44,7 @@ async function detailOf(page: Page, word: string, at: number): Promise<string> {
   return `/questionbank/questiondetail?id=${result.list[at]?.id}`
 }
 
-/** Colours in print, as CSS gives them. */
+/** The computed CSS colour of the first visible element that matches the selector. */
 const inkOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -49,7 +52,9 @@ const inkOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).color)
 
-test('a formula is found in any spelling, whole matches first, and marked in its place', async ({ page }) => {
+test('a search finds a formula in any spelling, lists exact matches first and marks the formula in each row', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   const word = unique('求值')
   await questions(word, ['$\\dfrac12 w^{2}$ 等于', '$\\frac{1}{2}w^2+5$ 等于', '$w^2$ 等于'])
@@ -59,7 +64,8 @@ test('a formula is found in any spelling, whole matches first, and marked in its
   const marked = page.locator('[data-row] [data-found]')
   await expect(marked).toHaveCount(2)
   await expect(marked.first()).toHaveAttribute('data-tex', '\\dfrac12 w^{2}')
-  // The newer question has more text around the formula.
+  // The list is sorted by match, not by age: this question is newer, but it comes second because its formula contains
+  // more than the search.
   await expect(marked.nth(1)).toHaveAttribute('data-tex', '\\frac{1}{2}w^2+5')
   await expect(marked.first().locator('mjx-container')).toBeVisible()
   expect(await page.evaluate(() => [...(CSS.highlights.get('keyword') ?? [])].map(String))).toContain(word)
@@ -68,7 +74,7 @@ test('a formula is found in any spelling, whole matches first, and marked in its
   await expect(codes(page)).toHaveCount(3)
   await expect(marked).toHaveCount(3)
   await expect(marked.first()).toHaveAttribute('data-tex', 'w^2')
-  // Without dollars, the signs identify a formula.
+  // Without dollar signs, the service recognises the formula by its operators.
   await keyword(page).fill(`${word}等于 w^2+5`)
   await expect(codes(page)).toHaveCount(1)
   await expect(marked).toHaveCount(1)
@@ -76,7 +82,7 @@ test('a formula is found in any spelling, whole matches first, and marked in its
   expect(heard).toEqual([])
 })
 
-test('similar questions appear beside a question', async ({ page }) => {
+test('the detail page of a question lists similar questions and shows how each of them differs', async ({ page }) => {
   const heard = consoleErrors(page)
   const word = unique('相似')
   const stem = '已知圆 $C$ 的方程为 $x^2+y^2=25$，过点 $(3,4)$ 作圆的切线，则这条切线在两坐标轴上的截距之和等于'
@@ -100,7 +106,10 @@ test('similar questions appear beside a question', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-test('a question is copied as LaTeX, as a link and printed', async ({ page, context }) => {
+test('a user copies a question as LaTeX and as a link, and prints it with or without the answer', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const word = unique('外带')
   await questions(word, ['若 $2w&lt;6$，则'])
@@ -141,7 +150,7 @@ test('a question is copied as LaTeX, as a link and printed', async ({ page, cont
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByText(/学生版/)).toBeVisible()
   await expect(answer).toBeHidden()
-  // Another screen in front prints as before.
+  // Printing the list afterwards prints the list, not the question.
   await page.emulateMedia({ media: null })
   await page.getByRole('navigation', { name: /菜单/ }).getByRole('link', { name: '全部试题', exact: true }).click()
   await page.emulateMedia({ media: 'print' })

@@ -4,13 +4,13 @@ import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
 import { addQuestion, storeIssue, submitQuestionOf } from '../../support/questions.ts'
 import { axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
-/** A subject of its own, whose flow and rules no other journey uses. */
+/** A subject whose review flow and push rules no other test changes. */
 const subject = '09'
 const scope = { scope: [`${subject}:3`] }
 
 /**
- * Sets up a blind stage of one reviewer, and a rule that assigns tasks to them with golden items; removes the remains
- * of earlier runs.
+ * Creates a flow with one blind stage, and a rule that assigns all review tasks of the subject to one reviewer. The
+ * rule also assigns golden items: questions with an inserted fault. Flows and rules of earlier runs are disabled.
  */
 async function setUp(reviewer: string): Promise<void> {
   await query('update push_rule set status = 0 where subject = $1', [subject])
@@ -37,7 +37,7 @@ async function setUp(reviewer: string): Promise<void> {
   )
 }
 
-test('a chief inserts a fault; a reviewer gets it like any task, and the chief sees that the reviewer found it', async ({
+test('a chief inserts a fault into a test question (golden item) and sees that a reviewer has found the fault', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('a chief inserts a fault; a reviewer gets it like any task, and the chief s
       [judgeName],
     )
   const { code: normal } = await submitQuestionOf(writer, { subject, stemHtml: '<p>下列叙述正确的是</p>' })
-  // The job runs every minute. The test sends it once more, as its schedule would, by the queue's own SQL.
+  // A scheduled job assigns golden items every minute. Queue the job now, in the table of pg-boss.
   await query(`insert into pgboss.job (name) values ('review-golden')`)
   await expect.poll(async () => (await given()).length, { timeout: 70_000, intervals: [500] }).toBe(1)
   const golden = (await given())[0]?.title ?? ''

@@ -4,13 +4,16 @@ import { person, signIn } from '../../support/people.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { axeViolations, consoleErrors, keyword } from '../../support/screen.ts'
 
-test('questions are found by the tree of knowledge points, and a form takes a point from it', async ({ page }) => {
+test('a user filters questions by the tree of knowledge points, and selects a knowledge point in the form', async ({
+  page,
+}) => {
   const heard = consoleErrors(page)
   const top = unique('树')
   await signIn(page, await person('tree.questions'), '/questionbank/allquestions?section=3&subject=02')
   for (const name of [`${top}->甲`, `${top}->甲->乙`]) await addQuestion(page, { knowledge: [{ id: null, name }] })
   await page.reload()
-  // Tabs and buttons share the first row, the keyword and every filter the second, so rows begin as high as possible.
+  // Scope tabs and buttons share the first line, the keyword and all filters the second. No third line is needed, so
+  // that the list begins near the top.
   const middleOf = async (one: Locator) => {
     const box = await one.boundingBox()
     return box && box.y + box.height / 2

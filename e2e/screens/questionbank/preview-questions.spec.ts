@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { person, signIn } from '../../support/people.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
-test('Enter opens a question over its list, and ] and [ lead to its neighbours, past the end of a page too', async ({
+test('Enter shows a question over the list, and “]” and “[” show the next and previous question, across pages', async ({
   page,
 }) => {
   const heard = consoleErrors(page)

@@ -2,12 +2,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/people.ts'
 import { choose, consoleErrors, keyword, openFromMenu } from '../../support/screen.ts'
 
-test('filters are in the address: Back removes them, a link restores them', async ({ page, context }) => {
+test('a filter of the list of questions is part of the address, so that Back and a link work with it', async ({
+  page,
+  context,
+}) => {
   const heard = consoleErrors(page)
   await signIn(page)
   await openFromMenu(page, '全部试题')
   const total = page.getByRole('navigation', { name: '分页' }).getByRole('status')
-  // The total is two thousand of the demonstration, and those that other journeys write meanwhile.
+  // The total has at least four digits: two thousand questions of the demo data and those of other tests.
   const all = /[1-9],\d{3}/
   await expect(total).toContainText(all)
   await choose(page, '难度', '困难')
@@ -27,7 +30,9 @@ test('filters are in the address: Back removes them, a link restores them', asyn
   expect(heard).toEqual([])
 })
 
-test('a search by one character, by a code and without a match', async ({ page }) => {
+test('the search in 全部试题 accepts one character or a code, and offers to clear filters when nothing matches', async ({
+  page,
+}) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
   const field = keyword(page)
@@ -43,7 +48,7 @@ test('a search by one character, by a code and without a match', async ({ page }
   await expect(codes).toHaveCount(0)
 })
 
-test('sorting and paging show every row once', async ({ page }) => {
+test('paging through the sorted list of questions shows every question exactly once', async ({ page }) => {
   await signIn(page, 'admin', '/questionbank/allquestions?difficulty=5&sort=code&order=asc&pageSize=50')
   const codes = page.getByRole('table').getByRole('link', { name: /^Q\d+/ })
   const seen: string[] = []
@@ -68,7 +73,7 @@ test('sorting and paging show every row once', async ({ page }) => {
   expect(seen).toEqual(seen.toSorted())
 })
 
-test('a question shows its formulas, options, answer, analysis, source and version', async ({ page }) => {
+test('the detail page of a question shows formulas, answer, analysis, source and version', async ({ page }) => {
   const heard = consoleErrors(page)
   await signIn(page, 'admin', '/questionbank/allquestions?subject=02&type=&keyword=函数')
   await page.getByRole('table').getByRole('link', { name: /^Q\d+/ }).first().click()
@@ -80,7 +85,7 @@ test('a question shows its formulas, options, answer, analysis, source and versi
   expect(heard).toEqual([])
 })
 
-/** The formulas this browser stores; null where the store is empty. */
+/** Returns the keys of the typeset formulas that the browser keeps in IndexedDB; empty where there are none. */
 const keptFormulas = (page: Page) =>
   page.evaluate(
     () =>
@@ -101,7 +106,10 @@ const keptFormulas = (page: Page) =>
       }),
   )
 
-/** The formulas of the page: typeset ones by their key in the store, and the number not typeset yet. */
+/**
+ * Returns the visible formulas. `keys` has the keys of typeset formulas, in the form that IndexedDB uses. `open` is the
+ * number of formulas that are not typeset yet.
+ */
 const shownFormulas = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('.formula')].filter((element) => element.checkVisibility())
@@ -110,9 +118,7 @@ const shownFormulas = (page: Page) =>
     return { keys: [...new Set(keys)], open: all.filter(({ dataset }) => !dataset.state).length }
   })
 
-test('a second visit to a question typesets no formula; a sign-out leaves no formula in the browser', async ({
-  page,
-}) => {
+test('a second visit to a question reuses its typeset formulas, and signing out deletes them', async ({ page }) => {
   await page.addInitScript(() => {
     const counted = window as unknown as { asked: number }
     counted.asked = 0
@@ -146,12 +152,12 @@ test('a second visit to a question typesets no formula; a sign-out leaves no for
   expect(await keptFormulas(page)).toEqual([])
 })
 
-test('a missing question shows a message, not an empty page', async ({ page }) => {
+test('the detail page of a question that does not exist shows a message', async ({ page }) => {
   await signIn(page, 'admin', '/questionbank/questiondetail?id=999999999')
   await expect(page.getByText('没有找到这道试题')).toBeVisible()
 })
 
-test('the list is operated by keyboard alone', async ({ page }) => {
+test('a user searches the list of questions and opens a question by keyboard', async ({ page }) => {
   await signIn(page)
   await openFromMenu(page, '全部试题')
   await expect(page.getByRole('table').getByRole('link', { name: /^Q\d+/ }).first()).toBeVisible()

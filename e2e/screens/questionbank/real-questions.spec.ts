@@ -13,12 +13,12 @@ import { consoleErrors } from '../../support/screen.ts'
 
 const shared = join(import.meta.dirname, '../../../../shared')
 const tool = join(shared, 'tools/to-questions.mjs')
-/** Whether every question is imported and opened (E2E_ALL=1); otherwise the test takes a sample of all sets. */
+/** Whether the tests import and open every question (E2E_ALL=1) instead of a sample of all sets. */
 const everyOne = Boolean(process.env.E2E_ALL)
 const STEP = 12
 const OPENED = 60
 
-/** The set of a source: `gaokao_bench （新课标Ⅰ）` belongs to gaokao_bench. */
+/** The question set is the first word of a source: `gaokao_bench （新课标Ⅰ）` belongs to gaokao_bench. */
 const setOf = (source: string) => source.split(' ')[0]
 
 interface Row {
@@ -34,8 +34,8 @@ interface Line {
 }
 
 /**
- * Takes every twelfth question, and the middle and the last of each type and set. A test without a browser,
- * real-sets.test.ts, imports all of them.
+ * Takes every twelfth question, and the middle and the last question of each type and set. The unit test
+ * real-sets.test.ts imports all questions.
  */
 function spread(lines: readonly string[]): string[] {
   const parsed = lines.map((text, index) => ({ text, index, ...(JSON.parse(text) as Line) }))
@@ -50,7 +50,7 @@ interface Imported {
   given: number
 }
 
-/** The file is imported once for all tests. */
+/** The import runs once per worker, for both tests. */
 let imported: Promise<Imported> | undefined
 async function importReal(): Promise<Imported> {
   const { stdout } = await promisify(execFile)('node', [tool, join(shared, 'data')], { maxBuffer: 256 * 2 ** 20 })
@@ -73,7 +73,7 @@ const realQuestions = () => {
   return imported
 }
 
-test('real questions are imported, found and opened without an error', async ({ page }) => {
+test('the detail pages of imported questions from real exam sets open without a console error', async ({ page }) => {
   test.skip(!existsSync(tool), 'the real question sets are not beside the project')
   test.setTimeout(everyOne ? 3_600_000 : 240_000)
   const { rows, given } = await realQuestions()
@@ -91,12 +91,15 @@ test('real questions are imported, found and opened without an error', async ({ 
   expect(heard).toEqual([])
 })
 
-test('two of each type and set, opened in the form and saved unchanged, are identical', async ({ page }) => {
+test('a real question of each type is identical in the database after it was saved unchanged in the form', async ({
+  page,
+}) => {
   test.skip(!existsSync(tool), 'the real question sets are not beside the project')
   test.setTimeout(240_000)
   const { rows } = await realQuestions()
   const kinds = Map.groupBy(rows, ({ type, source }) => `${type} of ${setOf(source)}`)
-  // The sample is from the middle and the end, because the beginnings of sets are their best part.
+  // For each type and set, open a question from the middle and the last one, because sets begin with their cleanest
+  // questions.
   const some = [...kinds.values()].flatMap((same) => [same[Math.floor(same.length / 2)], same.at(-1)])
   const ids = new Set(some.flatMap((row) => row?.id ?? []))
   expect(ids.size).toBeGreaterThan(10)
@@ -107,19 +110,19 @@ test('two of each type and set, opened in the form and saved unchanged, are iden
     const [stored] = await query<{ row: unknown }>(STORED, [id])
     await page.goto(`/questionbank/addquestion?id=${id}`)
     const form = page.getByRole('tabpanel').filter({ visible: true })
-    // Every text has its editor before the save.
+    // Wait for the first text and the checks, so that the editors have loaded before the save.
     await expect(form.getByRole('textbox', { name: /^(题干|材料)$/ }).first()).toBeVisible()
     await expect(form.getByRole('region', { name: '检查' }).getByRole('status')).not.toHaveText('正在检查…')
     const saved = page.waitForResponse((answer) => answer.url().includes(editQuestion.path))
     await form.getByRole('button', { name: '保存草稿' }).click()
     expect((await (await saved).json()).code).toBe(200)
-    // A save without changes writes nothing, not even the row version.
+    // A save without a change must write nothing, not even a new row version.
     expect((await query<{ row: unknown }>(STORED, [id]))[0], id).toEqual(stored)
   }
   expect(heard).toEqual([])
 })
 
-/** Selects a question and its children with their versions: all stored data of them. */
+/** SQL that selects a question, its sub-questions and all their versions as one JSON value. */
 const STORED = `select json_agg(json_build_array(to_jsonb(q), (select json_agg(to_jsonb(v) order by v.id)
     from question_version v where v.question_id = q.id)) order by q.id) as row
   from question q where q.id = $1 or q.parent_id = $1`

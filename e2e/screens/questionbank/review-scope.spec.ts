@@ -8,10 +8,10 @@ import { submitQuestionOf } from '../../support/questions.ts'
 import { act, axeViolations, row } from '../../support/screen.ts'
 
 const origin = () => process.env.E2E_BASE_URL ?? ''
-/** A subject that no other journey reviews, and one that the reviewer has afterwards. */
+/** A subject whose review tasks no other test claims, and the subject that the reviewer has after the change. */
 const [SUBJECT, ELSEWHERE] = ['08', '10']
 
-test('a reviewer who loses a subject during a review keeps the text they wrote, but can no longer judge', async ({
+test('a reviewer who loses the subject during a review keeps the written text but can no longer judge', async ({
   page,
   browser,
 }) => {
@@ -49,7 +49,8 @@ test('a reviewer who loses a subject during a review keeps the text they wrote, 
   const grants = [{ subject: ELSEWHERE, section: '3', grade: null }]
   expect(await call(jar, origin(), editUser, { ...moved, grants })).toMatchObject({ code: Code.ok })
 
-  // No user touched the page: it shows the message by itself, and keeps the written text.
+  // An event has informed the page of the change. The page shows this message without a reload, and keeps the texts
+  // that the reviewer was writing.
   await expect(judge.getByText('您已不能审核这里的内容，任务会交给其他人')).toBeVisible()
   await expect(comment).toHaveValue('第二步的依据没有写')
   await expect(comment).toHaveAttribute('readonly', '')
@@ -58,7 +59,7 @@ test('a reviewer who loses a subject during a review keeps the text they wrote, 
   for (const verdict of [/^通过/, '退回']) await expect(judge.getByRole('button', { name: verdict })).toHaveCount(0)
   expect(await axeViolations(judge)).toEqual([])
 
-  // The job that takes the task back runs every five minutes; the test sends it once more, as its schedule would.
+  // A scheduled job takes such review tasks back every five minutes. Queue the job now, in the table of pg-boss.
   await query(`insert into pgboss.job (name) values ('review-deadlines')`)
   await expect(judge.getByText('已收回：原审核人已不能审核这里的内容')).toBeVisible({ timeout: 30_000 })
   await expect(comment).toHaveValue('第二步的依据没有写')

@@ -8,14 +8,14 @@ import { storeIssue, submitQuestionOf } from '../../support/questions.ts'
 import { act, consoleErrors, row } from '../../support/screen.ts'
 
 const origin = () => process.env.E2E_BASE_URL ?? ''
-/** Subjects that no other journey reviews. */
+/** Subjects whose review tasks no other test claims. */
 const [COMPUTING, POLITICS] = ['13', '11']
 const MANY = 4
 
 const of = async (browser: Browser, name: string, role: string, subject: string, at?: string) =>
   openOnOtherComputer(browser, await personOf(subject, name, role), at)
 
-/** Claims the task of one question in the list, and opens it. */
+/** Claims the review task of a question in the list, and opens the task. */
 async function take(page: Page, code: string, tab = 'open'): Promise<void> {
   await page.goto(`/questionbank/checkquestion?tab=${tab}&keyword=${code}`)
   await act(page, row(page, code).first(), '领取')
@@ -25,7 +25,7 @@ async function take(page: Page, code: string, tab = 'open'): Promise<void> {
   await expect(page.getByText('审核中').first()).toBeVisible()
 }
 
-/** Marks the whole stem as wrong, by keys alone. */
+/** Reports an issue on the whole stem, by keyboard only. */
 async function mark(page: Page, note: string): Promise<void> {
   await page.keyboard.press('1')
   await expect(page.getByRole('textbox', { name: '说明' })).toBeFocused()
@@ -38,7 +38,7 @@ const judging = (need: number, name: string) => ({
   ...{ name, reviewTask: '01', need, rule: 'all', blind: false, slaHours: 48, checklist: [] },
 })
 
-test('two differing verdicts go to a chief; a changed flow applies to later submissions only', async ({
+test('two different verdicts on a question go to a chief, and a changed review flow applies only to later questions', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,8 @@ test('two differing verdicts go to a chief; a changed flow applies to later subm
   await stern.keyboard.press('r')
   await expect(stern.getByText(`${code} 已退回`)).toBeVisible()
 
-  // Only a chief may claim the task; they see the findings and decide.
+  // The two reviewers have given different verdicts, so a chief must decide. Only chiefs can claim this task, and they
+  // see the reported issues.
   const chief = await of(browser, 'split.chief', 'chief', COMPUTING)
   await take(chief, code, 'disputes')
   await expect(chief.getByText('会审 · 第 1 轮 · 仲裁')).toBeVisible()
@@ -85,7 +86,7 @@ test('two differing verdicts go to a chief; a changed flow applies to later subm
   expect(removed).toMatchObject({ code: Code.ok })
 })
 
-test('selected tasks are claimed at once, and judged one after the other without a pointer', async ({
+test('a reviewer claims several review tasks at once and judges them one after the other by keyboard', async ({
   page,
   browser,
 }) => {
@@ -94,7 +95,7 @@ test('selected tasks are claimed at once, and judged one after the other without
   const author = await of(browser, 'keys.author', 'editor', POLITICS, '/questionbank/allquestions')
   const codes: string[] = []
   for (let n = 0; n < MANY; n += 1) codes.push((await submitQuestionOf(author, { subject: POLITICS })).code)
-  // The filter excludes example questions, some of which may wait too.
+  // Filter the list by the author, because the demo data may also have review tasks of this subject.
   const at = '/questionbank/checkquestion?submitter=测试keys.author'
   await signIn(page, await personOf(POLITICS, 'keys.judge', 'reviewer1'), at)
   await expect(row(page, codes[0] ?? '')).toBeVisible()
@@ -105,7 +106,7 @@ test('selected tasks are claimed at once, and judged one after the other without
   await page.goto('/questionbank/review')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(codes[0] ?? '')
-  // The keys lead to the next and the previous question, the other view, the history, and back.
+  // Keys open the next and the previous question, the question with its answer, and the review history.
   await page.keyboard.press(']')
   await expect(title).toHaveText(codes[1] ?? '')
   await page.keyboard.press('[')
@@ -115,7 +116,7 @@ test('selected tasks are claimed at once, and judged one after the other without
   await page.keyboard.press('h')
   await expect(page.getByRole('region', { name: '审核记录' })).toBeVisible()
   await page.keyboard.press('h')
-  // The reviewer marks a part of the stem in its source, and writes the replacement.
+  // By keyboard, the reviewer reports an issue on a part of the stem and types the replacement.
   await page.keyboard.press('s')
   await expect(page.getByRole('textbox', { name: '建议改为' })).toBeFocused()
   await page.keyboard.press('Control+a')

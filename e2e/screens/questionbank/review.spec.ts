@@ -7,7 +7,7 @@ const scope = { scope: ['02:3'] }
 const reviewer = async (browser: Browser, name: string, role: string, at: string) =>
   openOnOtherComputer(browser, await person(name, role, scope), at)
 
-/** Selects the words in the first text of the question that contains them, as a pointer would. */
+/** Selects `words` in the first part of the question that contains them, as with a mouse. */
 async function select(page: Page, words: string): Promise<void> {
   await page
     .locator('[data-anchor]')
@@ -30,7 +30,7 @@ const checkAll = async (page: Page) => {
   await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0)
 }
 
-test('a question rejected with issues returns to the reviewer who rejected it, and passes two stages', async ({
+test('a rejected question is corrected, confirmed by the same reviewer and passed by a second reviewer', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,8 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   await expect(first.getByRole('heading', { level: 1, name: code })).toBeVisible()
   await expect(first.getByText('审核中')).toBeVisible()
 
-  // By keyboard, the reviewer selects words, a number opens the form, Ctrl+Enter stores it.
+  // The reviewer reports an issue on selected words: the key “s” suggests a replacement, and Ctrl+Enter stores the
+  // issue.
   await select(first, '三角型')
   await first.keyboard.press('s')
   const suggestion = first.getByRole('textbox', { name: '建议改为' })
@@ -56,11 +57,11 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   await storeIssue(first)
   const issues = first.getByRole('region', { name: '问题（1）' })
   await expect(issues).toContainText('建议改为：三角形')
-  // A press on a formula selects the whole formula.
+  // A click on a formula selects the whole formula, and the key “4” opens the form for an issue.
   await first.locator('[data-anchor="options.0.html"] .formula').click()
   await first.keyboard.press('4')
   await expect(first.getByRole('combobox', { name: '错误类型' })).toHaveValue(/公式错误/)
-  // Keys in the source select a part of it; typed text changes nothing there.
+  // In the LaTeX source of the formula, arrow keys select a part, and typed letters change nothing.
   const source = first.getByRole('textbox', { name: '源码' })
   await source.focus()
   await first.keyboard.press('Control+Home')
@@ -73,7 +74,7 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   await storeIssue(first)
   await expect(first.getByRole('region', { name: '问题（2）' })).toContainText('应为小于等于')
   expect(await axeViolations(first)).toEqual([])
-  // The review keys work again once the focus leaves the comment.
+  // Escape leaves the comment, so that the review shortcuts work again.
   await first.keyboard.press('c')
   await first.keyboard.type('请逐条修改')
   await first.keyboard.press('Escape')
@@ -82,11 +83,11 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   await first.keyboard.press('r')
   await expect(first.getByText(`${code} 已退回`)).toBeVisible()
 
-  // The author accepts the suggestion with one click, answers the other, and submits again.
+  // The author accepts one suggestion, rejects the other issue with a reason, and submits the question again.
   await page.goto(`/questionbank/addquestion?id=${id}`)
   const returned = page.getByRole('region', { name: '退回的问题（还有 2 个）' })
   await returned.getByRole('button', { name: '采纳建议' }).click()
-  // Undo leaves the issue as open as before, because nothing was stored.
+  // 撤销 takes the accepted suggestion back, and the issue is open again, because the form had not stored anything yet.
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.locator('[data-field="stemHtml"] [contenteditable="true"]')).toContainText('若三角型的边长')
   await returned.getByRole('button', { name: '采纳建议' }).click()
@@ -105,14 +106,14 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   await expect(asked.getByRole('textbox', { name: '修改说明' })).toBeFocused()
   await page.keyboard.type('按审核意见改了错字')
   expect(await axeViolations(page)).toEqual([])
-  // Cancelling the submission saves the question, and the dialog offers the note again.
+  // Escape cancels only the submission: the question is saved, and the next submission offers the typed note.
   await page.keyboard.press('Escape')
   await expect(page.getByText('已保存，没有提交')).toBeVisible()
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(asked.getByRole('textbox', { name: '修改说明' })).toHaveValue('按审核意见改了错字')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('试题已提交，等待审核')).toBeVisible()
-  // The same reviewer sees only the changes.
+  // The reviewer who rejected the question gets the new version and sees what has changed.
   await first.goto('/questionbank/review')
   await expect(first.getByText('初审 · 第 2 轮 · 复核')).toBeVisible()
   await expect(first.getByText('按审核意见改了错字')).toBeVisible()
@@ -124,7 +125,7 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   ).toBeVisible()
   await first.keyboard.press('a')
   await expect(first.getByText('还有 2 个上次的问题没有复核')).toBeVisible()
-  // The key y confirms one issue after the other.
+  // The key “y” confirms the issues one after the other.
   await first.keyboard.press('y')
   await expect(first.getByText('已核实')).toHaveCount(1)
   await first.keyboard.press('y')
@@ -132,7 +133,8 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   await expect(first.getByRole('region', { name: /^版本对比/ })).toBeVisible()
   await first.keyboard.press('a')
   await expect(first.getByText('手上没有待审的任务')).toBeVisible()
-  // The reviewer withdraws the verdict while the next stage has not begun, then gives it again.
+  // The reviewer can withdraw the verdict while the next stage has not begun; then the reviewer passes the question
+  // again.
   await first.keyboard.press('u')
   await expect(first.getByText(`已撤销 ${code} 的结论`)).toBeVisible()
   await expect(first.getByText('审核中').first()).toBeVisible()
@@ -158,7 +160,7 @@ test('a question rejected with issues returns to the reviewer who rejected it, a
   expect(heard).toEqual([])
 })
 
-test('two reviewers want the same task and one gets it; a withdrawn open task is read-only and shows why', async ({
+test('a review task goes to only one of two reviewers, and becomes read-only when the author withdraws the question', async ({
   page,
   browser,
 }) => {
@@ -190,7 +192,7 @@ test('two reviewers want the same task and one gets it; a withdrawn open task is
   await expect(winner.getByRole('button', { name: '通过' })).toHaveCount(0)
 })
 
-test('a chief decides after a decline, a rejection by another reviewer and an objection', async ({ page, browser }) => {
+test('a question goes to a chief when its author objects to the rejection by a reviewer', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signIn(page, await person('obj.author', 'editor', scope), '/questionbank/allquestions')
   const { id, code } = await submitQuestionOf(page, {})
@@ -203,7 +205,7 @@ test('a chief decides after a decline, a rejection by another reviewer and an ob
   await why.getByRole('button', { name: '不熟悉该内容' }).click()
   await why.getByRole('button', { name: '回避', exact: true }).click()
   await expect(row(wary, code)).toHaveCount(0)
-  // A task that a reviewer declined does not return to them.
+  // A reviewer who has declined a review task does not find it again among the tasks to claim.
   await wary.getByRole('button', { name: '待领取' }).click()
   await expect(row(wary, code)).toHaveCount(0)
 
@@ -227,7 +229,7 @@ test('a chief decides after a decline, a rejection by another reviewer and an ob
   const chief = await reviewer(browser, 'obj.chief', 'chief', `${at}&tab=disputes`)
   await act(chief, row(chief, code), '仲裁')
   const word = chief.getByRole('dialog', { name: `仲裁 ${code}` })
-  // The chief sees the whole question, with no verdict selected beforehand.
+  // The dialog shows the whole question and preselects no decision.
   await expect(word.getByRole('heading', { name: '答案' })).toBeVisible()
   await expect(word.getByRole('heading', { name: '解析' })).toBeVisible()
   await expect(word.getByRole('button', { name: /维持退回|申诉成立/, pressed: true })).toHaveCount(0)
@@ -243,7 +245,7 @@ test('a chief decides after a decline, a rejection by another reviewer and an ob
   await expect(page.getByText('待审').first()).toBeVisible()
 })
 
-test('a reassigned open task is read-only and names its new reviewer; half-written text remains', async ({
+test('a review task assigned to another reviewer becomes read-only with a reason and keeps the written text', async ({
   page,
   browser,
 }) => {
@@ -267,7 +269,7 @@ test('a reassigned open task is read-only and names its new reviewer; half-writt
   await row(chief, code).getByRole('checkbox').check()
   await chief.getByRole('button', { name: '改派' }).last().click()
   const dialog = chief.getByRole('dialog', { name: `改派 ${code}` })
-  // The service searches, because there may be more reviewers than one answer contains.
+  // The combobox sends the typed text to the service, because one response may not contain all reviewers.
   const looked = chief.waitForRequest(/listReviewers\?.*keyword=move\.latter/)
   await dialog.getByRole('combobox', { name: '审核人' }).fill('move.latter')
   await looked

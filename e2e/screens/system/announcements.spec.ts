@@ -9,14 +9,14 @@ const png = Buffer.from(
   'base64',
 )
 
-test('an announcement appears in another user’s bell and on 首页 at once, and disappears when withdrawn', async ({
+test('a published announcement appears for another user at once, and disappears when it is withdrawn', async ({
   page,
   browser,
 }) => {
   test.slow()
   const heard = consoleErrors(page)
   const [title, role] = [unique('考务安排'), unique('考务')]
-  // The role belongs to this journey, so that no other journey receives its announcement.
+  // A role that no other test uses, so that only this test's user receives the announcement.
   await query(`insert into role (code, name, data_scope) values ($1, $1, 'all')`, [role])
   const reader = await openOnOtherComputer(browser, await person('notice.reader', `editor,${role}`), null)
   const listens = listening(reader)

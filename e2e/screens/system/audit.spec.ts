@@ -4,9 +4,7 @@ import { unique } from '../../support/database.ts'
 import { fillSignIn, person, signIn } from '../../support/people.ts'
 import { act, axeViolations, choose, closeResult, consoleErrors, row } from '../../support/screen.ts'
 
-test('an edit leads from the record’s history to 操作日志, with each field before and after, and back', async ({
-  page,
-}) => {
+test('操作日志 shows the old and new values of an edit, and the last content of a deleted record', async ({ page }) => {
   test.slow()
   const name = unique('留痕代理')
   const heard = consoleErrors(page)
@@ -59,7 +57,7 @@ test('an edit leads from the record’s history to 操作日志, with each field
   expect(heard).toEqual([])
 })
 
-test('a refused sign-in appears in 登录日志, which is exported', async ({ page }) => {
+test('登录日志 lists a refused sign-in with its reason, and a user exports the filtered log', async ({ page }) => {
   test.slow()
   const userName = await person('audit.login')
   await page.goto('/')

@@ -6,20 +6,23 @@ import { act, axeViolations, consoleErrors, pick, row, runSingle } from '../../s
 
 const screen = '/user/menu'
 const organMenus = '/platformmanage/organmenu'
-/** An entry whose address the journey borrows. */
+/**
+ * Code of a menu entry that the first test removes while it runs, because the entry that the test adds needs the same
+ * address.
+ */
 const lent = 'report.padreport'
 
 const shellMenu = (page: Page) => page.getByRole('navigation', { name: /菜单/ }).first()
 const entry = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-/** Opens another user's shell, in a browser of their own with a directory unfolded. */
+/** Opens 首页 as another user on another computer, and unfolds a directory of the menu. */
 async function onlooker(browser: Browser, directory: string): Promise<Page> {
   const page = await openOnOtherComputer(browser, await person('menus.onlooker'))
   await shellMenu(page).getByRole('button', { name: directory, exact: true }).click()
   return page
 }
 
-/** Drags a row by its handle to the lower edge of another one, as a mouse does. */
+/** Drags a row with the mouse, by its handle, to the lower edge of another row. */
 async function drag(page: Page, row: Locator, onto: Locator): Promise<void> {
   await onto.scrollIntoViewIfNeeded()
   const [from, to] = [await row.locator('[data-handle]').boundingBox(), await onto.boundingBox()]
@@ -41,7 +44,7 @@ const giveBack = async () => {
 }
 test.afterEach(giveBack)
 
-test('a new entry appears in another open shell at once; it is renamed, moved by keys, disabled and removed', async ({
+test('a change of a menu entry by one user changes the open menu of another user at once', async ({
   page,
   browser,
 }) => {
@@ -111,7 +114,10 @@ test('a new entry appears in another open shell at once; it is renamed, moved by
   expect(heard).toEqual([])
 })
 
-test('a port is created from an offered call, and opens it to users who are granted it', async ({ page, browser }) => {
+test('a permission (port) that a user creates for a call allows the call to the roles with this permission', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const name = unique('测菜单口')
   const code = unique('menus')
@@ -131,7 +137,7 @@ test('a port is created from an offered call, and opens it to users who are gran
   const form = page.getByRole('dialog', { name: '新增接口/按钮' })
   const begun = page.url()
   await form.getByRole('textbox', { name: '名称' }).fill(name)
-  // The draft of the interrupted form belongs to the next new port, not to a new directory.
+  // The draft belongs to the form for a call or button (port), so the form for a new directory must not offer it.
   await page.goto(`${screen}?edit=new.directory.`)
   const directory = page.getByRole('dialog', { name: '新增菜单' })
   await expect(directory.getByRole('radio', { name: '目录' })).toBeChecked()
@@ -162,7 +168,9 @@ test('a port is created from an offered call, and opens it to users who are gran
   await query(`delete from menu where code like 'custom.%' and name = $1`, [name])
 })
 
-test('in the organisations’ menu an entry gets a package, which an organisation receives', async ({ page }) => {
+test('a user adds an entry to the organisations’ menu and grants it to an organisation through a package', async ({
+  page,
+}) => {
   test.slow()
   const name = unique('测菜单社')
   const packed = unique('示例套餐')

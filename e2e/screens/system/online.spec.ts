@@ -4,7 +4,7 @@ import { act, axeViolations, consoleErrors, keyword, listening, row } from '../.
 
 const screen = '/user/onlineaccount'
 
-test('a session appears by itself, is kicked with a reason that the other user reads, and disappears', async ({
+test('an administrator sees a new session without a reload and ends it with a reason that its user reads', async ({
   page,
   browser,
 }) => {

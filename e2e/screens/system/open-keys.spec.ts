@@ -6,7 +6,7 @@ import { storeDevice } from '../../support/devices.ts'
 import { person, signIn } from '../../support/people.ts'
 import { act, axeViolations, consoleErrors, keyword, row } from '../../support/screen.ts'
 
-test('a key is shown once, signs requests of a device from outside, is changed, and revoked for good', async ({
+test('an API key is shown once, and signs requests of a device until the key is replaced or revoked', async ({
   page,
   playwright,
   baseURL,

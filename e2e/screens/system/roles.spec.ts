@@ -7,7 +7,7 @@ import { act, axeViolations, consoleErrors, keyword, openFromMenu, row } from '.
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const find = (page: Page, text: string) => page.getByRole('searchbox', { name: '查找菜单与权限' }).fill(text)
 
-/** Saves the ticks; the dialog must show `says` before. */
+/** Saves the ticked permissions of a role; checks that the confirmation dialog shows `says` before. */
 async function save(page: Page, role: string, says: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `保存“${role}”的授权` })
@@ -17,7 +17,7 @@ async function save(page: Page, role: string, says: string | RegExp): Promise<vo
   await expect(dialog).toBeHidden()
 }
 
-/** The number of questions that the list counts. */
+/** Opens 全部试题 and returns the text with its total, such as `共 2,000 条`. */
 async function questionsSeen(page: Page): Promise<string> {
   await openFromMenu(page, '全部试题')
   const total = page.getByText(/^共 [\d,]+ 条/).filter({ visible: true })
@@ -25,7 +25,7 @@ async function questionsSeen(page: Page): Promise<string> {
   return (await total.textContent()) ?? ''
 }
 
-/** Creates a user with this role and the scope of senior mathematics. */
+/** Creates a user with the given role and the data scope 数学 of 高中; returns the user name. */
 async function mathTeacher(code: string): Promise<string> {
   const editor = await person('roles.math', code)
   await query(
@@ -37,7 +37,10 @@ async function mathTeacher(code: string): Promise<string> {
   return editor
 }
 
-test('a role for a subject editor is copied, granted and used to sign in', async ({ page, browser }) => {
+test('an administrator copies a role and changes its permissions, and a user of the new role has only these', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const role = unique('数学编辑')
   const code = unique('mathEditor')
@@ -73,7 +76,10 @@ test('a role for a subject editor is copied, granted and used to sign in', async
   expect(heard).toEqual([])
 })
 
-test('impersonating a role shows its whole shell in every tab, and nothing is written', async ({ page, browser }) => {
+test('a user who views the platform as a role sees the role’s menu and data in every tab and can write nothing', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const role = unique('看一看')
   const code = unique('looked')
@@ -129,7 +135,7 @@ test('impersonating a role shows its whole shell in every tab, and nothing is wr
   await theirs.context().close()
 })
 
-test('two administrators on one role: each sees what the other saved, and neither loses their ticks', async ({
+test('two administrators who edit a role at the same time see each other’s changes and lose none', async ({
   page,
   browser,
 }) => {
@@ -156,13 +162,13 @@ test('two administrators on one role: each sees what the other saved, and neithe
   await expect(dialog).not.toContainText('代理商')
   await dialog.getByRole('button', { name: '保存授权' }).click()
   await expect(second.getByText(`“${name}”的授权已保存`)).toBeVisible()
-  // The first administrator has no changes since, so the newer version simply appears.
+  // The page of the first administrator shows the newer version without asking, because it has no unsaved ticks.
   await expect(tick(page, '地区')).toBeChecked()
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
   await second.context().close()
 })
 
-test('keys alone search, walk, tick and fold the tree, and undo step by step', async ({ page }) => {
+test('an administrator searches, ticks, folds and undoes in the tree of permissions by keyboard', async ({ page }) => {
   const [made] = await query<{ id: string }>(
     `insert into role (code, name, data_scope) values ($1, $2, 'all') returning id::text`,
     [unique('keys'), unique('键盘授权')],
@@ -218,7 +224,7 @@ test('keys alone search, walk, tick and fold the tree, and undo step by step', a
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a user who must confirm their identity during a save gets no read-only message', async ({ page }) => {
+test('the permissions of a role remain editable when saving them asks for the user’s password', async ({ page }) => {
   const name = unique('确认授权')
   const [made] = await query<{ id: string }>(
     `insert into role (code, name, data_scope) values ($1, $2, 'all') returning id::text`,

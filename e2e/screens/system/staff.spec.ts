@@ -17,17 +17,17 @@ const SCREEN = '/user/roleset'
 const OWN_PASSWORD = 'Own-Choice-7788'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-/** A phone number that no other user of the suite has. */
+/** A phone number that no other user of the test run has. */
 const phone = () => `199${String(Date.now()).slice(-8)}`
 
-/** Selects the first option of a field with a search. */
+/** Types into a combobox of the form and selects the first option. */
 async function take(page: Page, form: ReturnType<typeof dialog>, field: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: field }).fill(text)
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.keyboard.press('Escape')
 }
 
-/** Reads the initial password, which the dialog shows only once. */
+/** Reads the initial password in the open dialog, which shows it only once, and closes the dialog. */
 async function readPassword(page: Page, title: string): Promise<string> {
   const given = dialog(page, title)
   const password = (await given.getByRole('status', { name: '初始密码' }).textContent()) ?? ''
@@ -41,7 +41,7 @@ async function anotherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-/** Signs in for the first time with an initial password, typed once, and chooses a new one. */
+/** Signs in for the first time with an initial password, and chooses `OWN_PASSWORD`. */
 async function firstSignIn(page: Page, userName: string, initial: string): Promise<void> {
   await page.goto('/')
   await fillSignIn(page, userName, initial)
@@ -49,12 +49,15 @@ async function firstSignIn(page: Page, userName: string, initial: string): Promi
   await page.getByRole('textbox', { name: '新密码' }).fill(OWN_PASSWORD)
   await page.getByRole('textbox', { name: '确认密码' }).fill(OWN_PASSWORD)
   await page.getByRole('button', { name: /修改|确定|保存/ }).click()
-  // A failure shows the content that is there instead.
+  // The body of the page is checked first, because the message of a failure then contains all text that the page shows.
   await expect(page.locator('body')).toContainText('首页', { timeout: 30_000 })
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 }
 
-test('a new user gets a role and a scope, chooses a password, and sees only that scope', async ({ page, browser }) => {
+test('a new user with a role and a data scope chooses a password and sees only questions of the data scope', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const heard = consoleErrors(page)
   await signIn(page, await person('staff.new'), SCREEN)
@@ -89,7 +92,7 @@ test('a new user gets a role and a scope, chooses a password, and sees only that
   await expect(theirs.getByRole('navigation', { name: /菜单/ }).getByText('题库')).toBeVisible()
   await expect(theirs.getByRole('navigation', { name: /菜单/ }).getByText('系统', { exact: true })).toHaveCount(0)
   await theirs.goto('/questionbank/allquestions?subject=02&section=2&subject=01')
-  // Other journeys write questions meanwhile, so counts may be a moment old.
+  // Repeat the comparison, because other tests add questions and the counts of the list are cached.
   await expect(async () => {
     const [counted] = await query<{ total: number }>(
       `select count(*)::int as total from question where parent_id is null and deleted_at is null and visible_to is null
@@ -104,7 +107,7 @@ test('a new user gets a role and a scope, chooses a password, and sees only that
   expect(heard).toEqual([])
 })
 
-test('a lock during work signs the user out within a second with the reason; unlocked and reset, they need a new password', async ({
+test('a locked user is signed out with the reason within a second, and later signs in with a new password', async ({
   page,
   browser,
 }) => {
@@ -145,9 +148,7 @@ test('a lock during work signs the user out within a second with the reason; unl
     await expect(history.getByText(word, { exact: true }).first()).toBeVisible()
 })
 
-test('users are imported from a file with a wrong row, get roles together, and 权限说明 shows their permissions', async ({
-  page,
-}) => {
+test('imported users get a role through a bulk action, and 权限说明 explains their permissions', async ({ page }) => {
   test.slow()
   const stamp = unique('f')
   await signIn(page, await person('staff.file'), SCREEN)
@@ -162,7 +163,7 @@ test('users are imported from a file with a wrong row, get roles together, and �
   const buffer = Buffer.from(lines.join('\r\n'))
   await wizard.getByLabel('要导入的文件').setInputFiles({ name: '人员.csv', mimeType: 'text/csv', buffer })
   await expect(wizard.getByText('共 2 条，1 条有错。')).toBeVisible()
-  // The wizard checks rows again when the user later returns to the window: the cell with the focus has it afterwards.
+  // The wizard checks the rows again when the window gets the focus back; the focused cell must keep the focus.
   const cell = wizard.getByRole('button', { name: /^第 3 行 角色：/ })
   await page.waitForTimeout(3_000)
   await cell.focus()
@@ -203,7 +204,9 @@ test('users are imported from a file with a wrong row, get roles together, and �
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('no user locks or promotes themselves: the buttons show why, and the server refuses', async ({ page }) => {
+test('the page and the server refuse a user who tries to lock, delete or assign roles to the same user', async ({
+  page,
+}) => {
   const userName = await person('staff.self')
   await signIn(page, userName, `${SCREEN}?keyword=${userName}`)
   const line = row(page, userName)

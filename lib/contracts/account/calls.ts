@@ -7,7 +7,8 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport, selectionOf } from '../base/task-calls.ts'
 import { visibleText } from '../base/visible-text.ts'
 
-// Accounts of teachers and students (domain model §11): one shape, two sets of calls (teacher.ts, student.ts).
+// The calls of the accounts of teachers and students (domain model §11). Both kinds of account have the same shape of
+// record; each kind has its own set of calls (teacher.ts, student.ts).
 
 export const accountKinds = ['teacher', 'student'] as const
 export type AccountKind = (typeof accountKinds)[number]
@@ -23,7 +24,7 @@ export type AccountType = (typeof accountTypes)[number]
 export const accountSorts = ['name', 'validTo', 'lastLoginAt', 'createdAt'] as const
 
 const date = z.string().regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式应为 2027-08-31')
-/** An existing day, in a century that the database supports. */
+/** A day that exists in the calendar, in a century that the database supports. */
 export const day = date.refine(
   (text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text),
   {
@@ -32,22 +33,24 @@ export const day = date.refine(
 )
 
 export const accountFilter = z.object({
-  /** Words that occur in name, account or phone, or begin its pinyin or initials. */
+  /**
+   * Words that must all occur in the name, the account or the phone, or at the beginning of the pinyin or the initials.
+   */
   keyword: z.string().trim().max(100).optional(),
-  /** Ids of organisations, each including its sub-organisations. */
+  /** Ids of organisations; the filter includes the organisations below each of them. */
   organ: several.pipe(z.array(recordId)).optional(),
   class: several.pipe(z.array(recordId)).optional(),
   section: several.optional(),
   grade: several.optional(),
-  /** Only for teachers. */
+  /** Keys of subjects; this filter applies only to teachers. */
   subject: several.optional(),
-  /** Only for students. */
+  /** Trial or formal accounts; this filter applies only to students. */
   type: several.pipe(z.array(z.enum(accountTypes))).optional(),
   status: several.pipe(z.array(z.enum(accountStatuses))).optional(),
-  /** First and last day of 到期, both included. */
+  /** First and last day of the period in which the validity of the accounts ends (到期); both days are included. */
   validFrom: day.optional(),
   validUntil: day.optional(),
-  /** Ids of orders that opened or extended the accounts; only for students. */
+  /** Ids of orders that opened or extended the accounts; this filter applies only to students. */
   orderId: several.pipe(z.array(recordId)).optional(),
 })
 export type AccountFilter = z.output<typeof accountFilter>
@@ -62,7 +65,7 @@ export type SortedAccounts = z.output<typeof sortedAccounts>
 export const accountItem = recordStamp.extend({
   userName: z.string(),
   fullName: z.string(),
-  /** Masked as 199****0001, except in the form of a user who may edit the account. */
+  /** The phone, masked as 199****0001 except in the form of a user who may edit the account. */
   phone: z.string(),
   organId: z.string(),
   organName: z.string(),
@@ -72,14 +75,14 @@ export const accountItem = recordStamp.extend({
   grade: z.string().nullable(),
   subjects: z.array(z.string()),
   type: z.enum(accountTypes),
-  /** The last day on which the account works; null if it has no end. */
+  /** The last day on which the account works; null if the account has no end. */
   validTo: z.string().nullable(),
   status: z.enum(accountStatuses),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
   /** The serial number of the account's device. */
   deviceSn: z.string().nullable(),
-  /** The order for which the account was opened. */
+  /** The id of the order for which the account was opened; null if no order opened it. */
   orderId: z.string().nullable(),
   orderCode: z.string().nullable(),
   /** The day on which a trial was extended. */
@@ -87,7 +90,10 @@ export const accountItem = recordStamp.extend({
 })
 export type AccountItem = z.infer<typeof accountItem>
 
-/** The fields that forms and files can write. Section and grade of a student follow from the class, if there is one. */
+/**
+ * The fields that forms and imported files can write. The section and grade of a student follow from the student's
+ * class, if there is one.
+ */
 export const accountBody = z.object({
   userName: userName.regex(/^[A-Za-z0-9_.-]{4,32}$/, '4 到 32 位字母、数字或 _ . -'),
   fullName: z.string().overwrite(visibleText).min(1, '请输入姓名').max(20, '最多 20 个字'),
@@ -105,9 +111,9 @@ export type AccountBody = z.infer<typeof accountBody>
 /** Maximum number of accounts in one request that issues passwords, because each password needs its own hash. */
 export const MAX_OPENED_PER_REQUEST = 25
 
-/** The sign-in data of an account that the administrator hands to its owner. */
+/** The sign-in data of an account, which the administrator hands to the account's owner. */
 export const openedAccount = z.object({
-  /** The number of the row in the file, or the id of an account chosen in a list. */
+  /** The number of the row in the imported file that created the account, or the id of an account chosen in a list. */
   no: z.number().int(),
   userName: z.string(),
   fullName: z.string(),
@@ -116,12 +122,15 @@ export const openedAccount = z.object({
   gradeName: z.string().nullable(),
   /** The initial password, shown only this once; null if the account keeps its password. */
   password: z.string().nullable(),
-  /** Why the account cannot be used; empty if it can. */
+  /** Why the owner cannot sign in with the account; empty if sign-in works. */
   reason: z.string(),
 })
 export type OpenedAccount = z.infer<typeof openedAccount>
 
-/** 启用, 停用, 注销: the states a user can set; the service sets the others (domain model §3.8). */
+/**
+ * The states into which users put an account by the actions 启用, 停用 and 注销; the service sets the other states (domain
+ * model §3.8).
+ */
 export const settableStatuses = ['active', 'suspended', 'closed'] as const
 
 export const renewal = z
@@ -137,7 +146,7 @@ interface AccountResource<K extends AccountKind> {
   name: string
 }
 
-/** Defines the calls of one kind of account at `/zakj-admin/<kind>/…`, each with the kind's own port. */
+/** Defines the calls of one kind of account at `/zakj-admin/<kind>/…`; each kind has its own permissions. */
 export function defineAccountCalls<K extends AccountKind>({ kind, name }: AccountResource<K>) {
   const resource = `/zakj-admin/${kind}` as const
   const suffix = (kind === 'teacher' ? 'Teacher' : 'Student') as Capitalize<K>
@@ -193,7 +202,10 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       request: versioned,
       answer: nothing,
     }),
-    /** Answers a random initial password, only this once; its owner must change it at the first sign-in. */
+    /**
+     * Replaces the password by a random initial password. Only this answer contains the new password. The account's
+     * owner must change it at the next sign-in.
+     */
     resetPassword: defineCall({
       method: 'PUT',
       path: `${resource}/resetPassword`,
@@ -204,10 +216,11 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       answer: z.object({ password: z.string() }),
     }),
     /**
-     * Issues initial passwords and, if requested, activates pending accounts. The accounts come from an import, where
-     * those that have signed in since keep their password, or from a list, where the old passwords become void. One
-     * request handles MAX_OPENED_PER_REQUEST accounts after the number `after`; `next` is null at the end. Only this answer
-     * contains the passwords: a page that lost it requests them again, which voids the earlier ones.
+     * Issues initial passwords and, if requested, activates pending accounts. Accounts that an import created
+     * (`taskId`) keep their password if their owners have signed in since; accounts chosen in a list (`selection`)
+     * always get a new password. One request handles MAX_OPENED_PER_REQUEST accounts after the number `after`; `next`
+     * is null at the end. Only this answer contains the passwords. A page that loses the answer requests new passwords,
+     * which replace the lost ones.
      */
     open: defineCall({
       method: 'PUT',
@@ -217,12 +230,12 @@ export function defineAccountCalls<K extends AccountKind>({ kind, name }: Accoun
       confirmed: true,
       request: z
         .object({
-          /** The task of the import; otherwise `selection` names the accounts. */
+          /** The import task that created the accounts; without it, `selection` names the accounts. */
           taskId: recordId.optional(),
           selection: selectionOf(accountFilter).optional(),
           after: z.number().int().nonnegative().default(0),
           activate: z.boolean(),
-          /** One password for all accounts; null if each gets its own. */
+          /** One password for all accounts; null if each account gets its own. */
           password: newPassword.nullable(),
         })
         .refine(({ taskId, selection }) => (taskId === undefined) !== (selection === undefined), {

@@ -15,7 +15,7 @@ export const accountStates = {
 
 export const accountTypeNames: Readonly<Record<AccountType, string>> = { trial: '试用', formal: '正式' }
 
-/** The text for an account without a last day. */
+/** The text that is shown instead of the last day of an account that has no end. */
 export const endless = '长期'
 
 const fields = {
@@ -34,7 +34,7 @@ const fields = {
   createdAt: '创建时间',
 } as const
 
-/** Labels of the audit log for actions that both kinds share. */
+/** Labels of the audit log for actions that teachers and students share. */
 const actions = {
   openAccount: '发放账号',
   renew: '续期',

@@ -12,7 +12,7 @@ export const accountFigures = defineFigures({
   shares: {
     teacherStatus: { label: `${teacherCard.name}状态`, permission: 'teacher:list', call: 'accountCount', states },
     studentStatus: { label: `${studentCard.name}状态`, permission: 'student:list', call: 'accountCount', states },
-    /** Counts the students of the organisations with the most. */
+    /** Counts the students of the organisations that have the most students. */
     studentOrgan: { label: '学生最多的机构', permission: 'student:list', call: 'orgAccount' },
   },
   todos: {

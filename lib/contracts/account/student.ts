@@ -9,9 +9,10 @@ import { MAX_TRIAL_DAYS } from './trial.ts'
 
 export const studentCalls = defineAccountCalls({ kind: 'student', name: studentCard.name })
 
-// Calls for trials and for the seats of orders, which only students have (domain model §13).
+// The following calls handle trial accounts and the numbers of accounts (seats) that organisations order. Only students
+// have trial accounts and seats (domain model §13).
 
-/** Extends each trial once, from its current end; an expired trial works again, from today. */
+/** Extends each trial account once: from its current end or, if the account has expired, from today. */
 export const extendTrials = defineBulk({
   path: '/zakj-admin/student/extendStudents',
   summary: '试用账号延期',
@@ -26,7 +27,7 @@ export const extendTrials = defineBulk({
   }),
 })
 
-/** 转正式: makes trials formal accounts; each takes a seat of its organisation. */
+/** 转正式: turns trial accounts into formal accounts; each formal account takes one of its organisation's seats. */
 export const formaliseTrials = defineBulk({
   path: '/zakj-admin/student/formaliseStudents',
   summary: '试用账号转正式',
@@ -36,7 +37,7 @@ export const formaliseTrials = defineBulk({
   params: z.object({ until: day.nullable() }),
 })
 
-/** 替换: gives the seat to another student and closes the previous account. Answers the new account. */
+/** 替换: closes an account and opens one for another student, who takes over its seat. Answers the new account. */
 export const replaceStudent = defineCall({
   method: 'PUT',
   path: '/zakj-admin/student/replaceStudent',

@@ -5,11 +5,11 @@ import { accountStates, studentCard, teacherCard } from './card.ts'
 
 const words = actionsOf(studentCard)
 
-/** Facts that the guards examine; days are text. */
+/** Facts about an account on which the allowed actions depend; days are text such as `2026-11-20`. */
 export interface AccountValidity {
   readonly today: string
   readonly validTo: string | null
-  /** The requested end. */
+  /** The last day that the user requested for the account. */
   readonly until?: string | null
 }
 
@@ -91,7 +91,7 @@ const transitionsOf = (kind: AccountKind) =>
 
 export const accountTransitions = { teacher: transitionsOf('teacher'), student: transitionsOf('student') }
 
-/** Additional facts for the guards of actions that only students have. */
+/** Additional facts on which the actions depend that only students have. */
 export interface StudentFacts extends AccountValidity {
   readonly type: AccountType
   readonly extendedOn: string | null
@@ -99,7 +99,10 @@ export interface StudentFacts extends AccountValidity {
 
 const onTrial = { reason: '不是试用账号', allows: ({ type }: StudentFacts) => type === 'trial' }
 
-/** Actions of trials and of the seats of orders, on the same states (domain model §13). */
+/**
+ * Actions on trials and on the seats of orders; these actions start from and lead to the states of accounts (domain
+ * model §13).
+ */
 export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'formalise' | 'replace', StudentFacts>({
   noun: '账号',
   title: `${studentCard.name}：试用和席位`,
@@ -134,7 +137,7 @@ export const studentTransitions = defineTransitions<AccountStatus, 'extend' | 'f
   },
 })
 
-/** The action that leads to each state a user can set. */
+/** The action that leads to each state that a user with the permission can set. */
 export const actionTo = { active: 'enable', suspended: 'suspend', closed: 'close' } as const satisfies Record<
   (typeof settableStatuses)[number],
   string

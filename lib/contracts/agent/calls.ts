@@ -7,7 +7,7 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
 import { visibleText } from '../base/visible-text.ts'
 
-// 代理商 (domain model §12): the calls of agents.
+// The calls of agents (代理商, companies that serve organisations; domain model §12).
 
 export const agentSorts = ['updatedAt', 'name', 'organCount'] as const
 
@@ -15,9 +15,12 @@ export const agentSorts = ['updatedAt', 'name', 'organCount'] as const
 export const agentStatus = z.union([z.literal(1), z.literal(0)])
 
 export const agentFilter = z.object({
-  /** Any part of name, contact, phone, pinyin or initials. */
+  /** Any part of the name, contact, phone, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
-  /** Division codes; finds agents of the division itself, of divisions inside it and of those around it. */
+  /**
+   * Division codes; the filter finds agents of the division itself, of divisions inside it and of divisions that
+   * contain it.
+   */
   area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
 })
@@ -38,12 +41,12 @@ export const agentBody = z.object({
 })
 export type AgentBody = z.output<typeof agentBody>
 
-/** An agent as stored, readable independent of today's rules for new values. */
+/** An agent as stored. Its schema has no rules for new values, so that agents saved under older rules stay readable. */
 export const agent = recordStamp.extend({
   name: z.string(),
   areaCodes: z.array(z.string()),
   contact: z.string(),
-  /** Masked as 199****0001, except in the form of a user who may edit the agent. */
+  /** The phone, masked as 199****0001 except in the form of a user who may edit the agent. */
   phone: z.string(),
   note: z.string(),
   /** Full names of the divisions, in the order of their codes. */
@@ -53,7 +56,7 @@ export const agent = recordStamp.extend({
   organCount: z.number().int(),
   /** Number of devices at the agent and at its organisations. */
   deviceCount: z.number().int(),
-  /** Number of orders that name the agent, without cancelled ones. */
+  /** Number of orders that name the agent; cancelled orders do not count. */
   orderCount: z.number().int(),
 })
 export type Agent = z.infer<typeof agent>

@@ -6,7 +6,7 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { attachment } from './own.ts'
 
-// 公告: the calls of administrators (domain model §10); mine.ts has those of readers.
+// 公告: the calls of administrators (domain model §10); own.ts has the calls of readers.
 
 export const announcementStatuses = ['draft', 'published', 'withdrawn'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
@@ -27,7 +27,7 @@ export const attachmentTypes = [
 ] as const
 
 export const announcementFilter = z.object({
-  /** Any part of the title, its pinyin or initials. */
+  /** Any part of the title, or of its pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(announcementStatuses))).optional(),
 })
@@ -39,13 +39,16 @@ const fields = z.object({
   /** Plain text with line breaks and formulas between dollars. */
   body: z.string().trim().min(1, '请输入正文').max(5_000, '最多 5000 个字'),
   pinned: z.boolean(),
-  /** The beginning; null for the time of publication. */
+  /** The time from which readers see the announcement; null for the time of publication. */
   validFrom: moment,
-  /** The end; null if it stays until it is withdrawn. */
+  /** The time until which readers see the announcement; null if it stays until an administrator withdraws it. */
   validTo: moment,
-  /** Ids of the roles that receive it; an empty list means everybody. */
+  /** Ids of the roles that receive the announcement; an empty list means everybody. */
   roleIds: z.array(recordId).max(50, '最多 50 个角色'),
-  /** Attachments by the id of an uploaded file (file/upload); each has its own name here. */
+  /**
+   * Attachments, each with the id of an uploaded file (file/upload) and, as `name`, the file's name in this
+   * announcement.
+   */
   attachments: z
     .array(
       z.object({
@@ -56,7 +59,7 @@ const fields = z.object({
     .max(MAX_ATTACHMENTS, `最多 ${MAX_ATTACHMENTS} 个附件`),
 })
 
-/** Returns whether the end is after the beginning. */
+/** Returns whether an announcement ends after it begins; true if one of the two times is missing. */
 const endsLater = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
   !validFrom || !validTo || Date.parse(validTo) > Date.parse(validFrom)
 const later = { error: '失效时间须晚于生效时间', path: ['validTo'] }
@@ -64,7 +67,10 @@ const later = { error: '失效时间须晚于生效时间', path: ['validTo'] }
 export const announcementBody = fields.refine(endsLater, later)
 export type AnnouncementBody = z.output<typeof announcementBody>
 
-/** An announcement as stored, readable independent of today's rules for new values. */
+/**
+ * An announcement as stored. Its schema has no rules for new values, so that announcements saved under older rules stay
+ * readable.
+ */
 export const announcement = recordStamp.extend({
   title: z.string(),
   body: z.string(),
@@ -72,17 +78,17 @@ export const announcement = recordStamp.extend({
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   roleIds: z.array(z.string()),
-  /** Names of the roles, in the same order. */
+  /** Names of the roles, in the order of `roleIds`. */
   roleNames: z.array(z.string()),
   attachments: z.array(attachment),
   status: z.enum(announcementStatuses),
   publishedAt: z.string().nullable(),
-  /** Number of users who have read it, in any version. */
+  /** Number of users who have read any version of the announcement. */
   readCount: z.number().int(),
 })
 export type Announcement = z.infer<typeof announcement>
 
-/** An announcement as the list shows it, without its content. */
+/** An announcement as the list shows it, without text and attachments. */
 export const announcementItem = announcement.omit({ body: true, attachments: true })
 export type AnnouncementItem = z.infer<typeof announcementItem>
 
@@ -134,7 +140,7 @@ export const editAnnouncement = defineCall({
   answer: announcement,
 })
 
-/** Publishes an announcement: its readers see it at once or from its beginning, if that is later. */
+/** Publishes an announcement: its readers see it at once or, if its beginning is later, from its beginning. */
 export const publishAnnouncement = defineCall({
   method: 'PUT',
   path: '/zakj-admin/announcement/publishAnnouncement',

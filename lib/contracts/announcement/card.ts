@@ -9,12 +9,12 @@ export const announcementStates = {
   withdrawn: { label: '已下线', tone: 'warning' },
 } as const satisfies States<AnnouncementStatus>
 
-/** The text for the readers of an announcement without roles. */
+/** The text that names the readers of an announcement without roles: all staff. */
 export const ALL_STAFF = '全部人员'
 
 const pinnedName = (pinned: boolean): string => (pinned ? '置顶' : '不置顶')
 
-/** Returns an attachment as the audit log stores it: the id of its content and its name. */
+/** Returns an attachment as the audit log stores it: the id of the file's content and the file's name. */
 export const attachmentEntry = ({ id, name }: { id: string; name: string }): string => `${id} ${name}`
 const attachmentName = (entry: string): string => entry.replace(/^[0-9a-f]{64} /, '')
 

@@ -3,18 +3,18 @@ import { defineCall, nothing } from '../base/call.ts'
 import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
 
-// 公告: the calls of readers, who see published announcements within their time for one of their roles.
+// 公告: the calls of readers, who see the published announcements that are valid now and addressed to one of their roles.
 
 export const myAnnouncement = z.object({
   id: z.string(),
   title: z.string(),
   pinned: z.boolean(),
   publishedAt: z.string(),
-  /** When the text was changed after publication. */
+  /** When an administrator changed the text after publication; null if never. */
   revisedAt: z.string().nullable(),
-  /** When the user read it; null if never. */
+  /** When the user read the announcement; null if never. */
   readAt: z.string().nullable(),
-  /** True if the user never read it, or not since it was changed. */
+  /** True if the user has not read the announcement since its publication or its last change. */
   unread: z.boolean(),
   attachmentCount: z.number().int(),
 })
@@ -29,12 +29,15 @@ export const listMyAnnouncements = defineCall({
   request: pageRequest,
   answer: pageAnswer(myAnnouncement).extend({
     unread: z.number().int(),
-    /** When the next announcement begins or ends by itself, for which the service sends no event; null if none will. */
+    /**
+     * The next time at which an announcement of the user begins or ends; null if there is none. The page needs this
+     * time, because the service sends no event then.
+     */
     changesAt: z.string().nullable(),
   }),
 })
 
-/** An attachment of an announcement. It is defined here, because every page loads this file. */
+/** An attachment of an announcement. It is defined here and not in calls.ts, because every page loads this file. */
 export const attachment = z.object({ id: z.string(), name: z.string(), mime: z.string(), bytes: z.number() })
 export type Attachment = z.infer<typeof attachment>
 
@@ -55,7 +58,7 @@ export const getMyAnnouncement = defineCall({
   }),
 })
 
-/** Marks announcements as read; those the user cannot see stay unchanged. */
+/** Marks announcements as read; the call ignores announcements that the user cannot see. */
 export const readAnnouncements = defineCall({
   method: 'PUT',
   path: '/zakj-admin/announcement/readAnnouncements',

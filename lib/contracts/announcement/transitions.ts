@@ -5,9 +5,9 @@ import { announcementCard, announcementStates } from './card.ts'
 
 const words = actionsOf(announcementCard)
 
-/** Facts that the guards examine. */
+/** Facts about an announcement on which the allowed actions depend. */
 interface AnnouncementValidity {
-  /** Milliseconds since 1970. */
+  /** The present time in milliseconds since 1970. */
   readonly now: number
   readonly validTo: string | null
 }
@@ -15,8 +15,8 @@ interface AnnouncementValidity {
 type AnnouncementAction = 'insert' | 'edit' | 'publish' | 'withdraw' | 'remove'
 
 /**
- * The state machine of announcements. A withdrawn one stays as users read it; readers get a notice when a published
- * one is edited.
+ * The state machine of announcements. A withdrawn announcement keeps the text that users read. When an administrator
+ * edits a published announcement, its readers get a notice.
  */
 export const announcementTransitions = defineTransitions<AnnouncementStatus, AnnouncementAction, AnnouncementValidity>({
   noun: '公告',

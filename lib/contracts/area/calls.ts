@@ -15,21 +15,24 @@ export const useStatuses = several.pipe(z.array(z.enum(['1', '0'])))
 export const areaNode = z.object({
   code: z.string(),
   parentCode: z.string().nullable(),
-  /** 1 for a province, 2 for a city, 3 for a county. */
+  /** The level of the area: 1 for a province, 2 for a city, 3 for a county. */
   level: z.number().int(),
   name: z.string(),
-  /** The full name, such as 浙江省 杭州市 西湖区, without levels that only group (市辖区, 县). */
+  /** The full name, such as 浙江省 杭州市 西湖区, without the levels that only group areas (市辖区, 县). */
   fullName: z.string(),
   status: useStatus,
   childCount: z.number().int(),
 })
 export type AreaNode = z.infer<typeof areaNode>
 
-/** An area in the list; `used` counts organisations and agents of the area and of all areas below it. */
+/** An area in the list; `used` counts the organisations and agents of the area and of all areas below it. */
 export const areaItem = recordStamp.extend(areaNode.shape).extend({ used: z.number().int() })
 export type AreaItem = z.infer<typeof areaItem>
 
-/** Without a parent, finds the provinces; with a keyword, searches everything below the parent. */
+/**
+ * The filter of the list. Without `parent` and `keyword`, the list contains the provinces; a keyword searches all areas
+ * below the parent.
+ */
 export const areaFilter = z.object({
   parent: areaCode.optional(),
   keyword: z.string().trim().max(100).optional(),
@@ -58,7 +61,7 @@ export const listAreas = defineCall({
   answer: pageAnswer(areaItem),
 })
 
-/** Lists the children of an area, enabled or not, for the pickers and trees of every signed-in user. */
+/** Lists the areas directly below an area, enabled or not, for the pickers and trees of every signed-in user. */
 export const listAreaNodes = defineCall({
   method: 'GET',
   path: '/zakj-admin/area/listAreaNodes',
@@ -69,7 +72,7 @@ export const listAreaNodes = defineCall({
 })
 
 const areaPath = areaNode.extend({
-  /** Codes from the province down to the area itself. */
+  /** Codes of the areas from the province down to the area itself. */
   path: z.array(z.string()),
 })
 export type AreaPath = z.infer<typeof areaPath>
@@ -97,7 +100,7 @@ export const getArea = defineCall({
 })
 export type AreaDetail = z.infer<typeof getArea.answer>
 
-/** Enables or disables areas with all areas below them; enabling also enables those above. */
+/** Enables or disables areas with all areas below them; enabling also enables the areas above them. */
 export const statusAreas = defineBulk({
   path: '/zakj-admin/area/statusAreas',
   summary: '停用和启用地区',

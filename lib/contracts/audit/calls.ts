@@ -14,26 +14,26 @@ const word = z.string().regex(/^[A-Za-z][A-Za-z0-9.:_-]{0,59}$/, '名称不正�
 const words = several.pipe(z.array(word).max(60))
 
 const days = {
-  /** First and last day in school time (UTC+8), both included. */
+  /** First and last day of the filter in China Standard Time (UTC+8), both included. */
   from: day.optional(),
   to: day.optional(),
 }
 
 export const auditFilter = z.object({
-  /** Any part of the account or name of the acting user, or its pinyin or initials. */
+  /** Any part of the account or name of the acting user, or of the pinyin or initials of the name. */
   keyword: z.string().trim().max(100).optional(),
   /** Ids of the acting users. */
   actor: several.pipe(z.array(recordId).max(100)).optional(),
   entity: words.optional(),
   action: words.optional(),
-  /** The written record: words that all occur in one of its present or former names. */
+  /** The record that the action changed: words that must all occur in one of the record's present or former names. */
   object: z.string().trim().max(100).optional(),
   recordId: z.string().trim().max(64).optional(),
   /** A part of the label of a changed field. */
   field: z.string().trim().max(40).optional(),
   /**
-   * The complete value of a changed field before or after: a number, a code or a word. Together with `field` it
-   * applies to that field.
+   * The complete value of a changed field before or after the change: a number, a code or a word. If `field` is set
+   * too, the value must belong to that field.
    */
   value: z.string().trim().max(64).optional(),
   ...days,
@@ -44,30 +44,35 @@ const person = z.object({ id: z.string(), userName: z.string(), fullName: z.stri
 export type AuditPerson = z.infer<typeof person>
 
 export const auditEntry = z.object({
-  /** Ids ascend in time. */
+  /** A later entry has a greater id. */
   id: z.string(),
   at: z.string(),
-  /** Null if the service acted itself, or a user who was not signed in. */
+  /** The acting user; null if the service acted itself, or if the user was not signed in. */
   actor: person.nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** The current name of the record, otherwise the name in the entry. */
+  /** The current name of the record; if the record has none any more, the name stored in the entry. */
   name: z.string().nullable(),
-  /** The dictionary of a dictionary item, which the kind alone does not show. */
+  /**
+   * For a dictionary item, the key of its dictionary, because the items of all dictionaries are one kind of record;
+   * otherwise null.
+   */
   within: z.string().nullable(),
   kind: writeKind,
   changes: z.array(describedChange),
   /**
-   * The network address; for an entry of a task, the address that requested the task. Null if the service acted
-   * itself.
+   * The network address of the request. For an entry of a background task: the address of the request that started the
+   * task. Null if the service acted itself.
    */
   address: z.string().nullable(),
   requestId: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** An entry in the list, with the first changes and shortened values; `getAudit` answers all. */
+/**
+ * An entry in the list, with only the first changes and with shortened values; `getAudit` answers all changes in full.
+ */
 export const auditItem = auditEntry.extend({ changed: z.number().int() })
 export type AuditItem = z.infer<typeof auditItem>
 
@@ -108,7 +113,7 @@ export const listAuditTerms = defineCall({
   answer: z.object({ actions: z.array(z.string()), entities: z.array(z.string()) }),
 })
 
-/** Finds users within the data scope for the filter, by the typed text or by id. */
+/** Finds users within the data scope for the filter on acting users, by the typed text or by id. */
 export const findActors = defineCall({
   method: 'GET',
   path: '/zakj-admin/audit/findActors',
@@ -127,8 +132,8 @@ export const auditExport = defineExport(
 )
 
 /**
- * Actions of others that end a user's sessions; the next list contains the user's own actions elsewhere. Both are
- * listed if they ended a session.
+ * Actions by which another user ends a user's sessions; ENDING_ACTIONS contains the actions by which users end their
+ * own sessions. The sign-in log lists such an action only if it ended a session.
  */
 export const endedByOthers = ['kick', 'lock', 'resetPassword', 'resetFactor'] as const
 const ENDING_ACTIONS = ['updatePassword', 'endOwnSession', 'endOtherSessions'] as const
@@ -136,7 +141,10 @@ export const loginEvents = ['login', 'loginFailed', 'logout', ...endedByOthers, 
 export type LoginEvent = (typeof loginEvents)[number]
 
 export const loginFilter = z.object({
-  /** Any part of account or name, pinyin or initials; for an account that does not exist, its beginning. */
+  /**
+   * Any part of the account or of the user's name, pinyin or initials. Attempts with an account that does not exist are
+   * found by the beginning of the typed account.
+   */
   keyword: z.string().trim().max(100).optional(),
   event: several.pipe(z.array(z.enum(loginEvents))).optional(),
   ...days,
@@ -147,17 +155,20 @@ export const loginEntry = z.object({
   id: z.string(),
   at: z.string(),
   event: z.enum(loginEvents),
-  /** Null if the typed account does not exist. */
+  /** The user of the account; null if no account matches the typed text. */
   person: person.nullable(),
-  /** The account as typed, or the user's account. */
+  /** The account as the user typed it, or the account of the user whose sessions ended. */
   account: z.string(),
-  /** password or sms, joined by + with totp or recovery if a second factor was required. */
+  /** The ways of the sign-in: password or sms, joined by + with totp or recovery if a second factor was required. */
   how: z.string().nullable(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** Why a sign-in failed, which message a kick or lock showed, or which sessions another action ended. */
+  /**
+   * Why a sign-in failed, which message a kick or lock showed to the user, or which of the user's sessions another
+   * action ended.
+   */
   reason: z.string().nullable(),
-  /** The user who ended the sessions of another user. */
+  /** The name of the user who ended the sessions of another user; null for other events. */
   by: z.string().nullable(),
 })
 export type LoginEntry = z.infer<typeof loginEntry>

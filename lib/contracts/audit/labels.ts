@@ -1,5 +1,5 @@
-// Labels of the audit log for values that belong to no kind of record, shared by screens, histories and exported files.
-// A value without a label is shown as it is.
+// Labels for values in audit entries that are not fields of a record, such as ways to sign in; screens, histories and
+// exported files share them. A value without a label is shown as it is stored.
 
 const takeOverTexts: Readonly<Record<string, string>> = {
   password: '密码',
@@ -15,7 +15,7 @@ export const loginMethodLabel = (way: string): string =>
     .map((part) => takeOverTexts[part] ?? part)
     .join(' + ')
 
-/** Labels of the ways in which a record came to another editor. */
+/** Labels of the ways in which the right to edit a record passed to another editor. */
 export const takeOverLabels: Readonly<Record<string, string>> = {
   granted: '对方让出',
   unanswered: '对方未答复',
@@ -36,6 +36,6 @@ const failures: Readonly<Record<string, string>> = {
 
 export const loginFailure = (why: string): string => failures[why] ?? why
 
-/** Returns why sessions ended and how many; older entries without a number ended all. */
+/** Returns why sessions ended and how many; an older entry without a number means all sessions of the user. */
 export const endingLabel = (reason: string | null, ended: number | null): string =>
   [reason, ended === null ? '结束登录' : `结束 ${ended} 个登录`].filter(Boolean).join('；')

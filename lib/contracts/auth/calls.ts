@@ -6,7 +6,7 @@ import { codeText } from '../base/visible-text.ts'
 export const PHONE_LENGTH = 11
 
 export const account = z.string('请输入账号').overwrite(codeText).min(1, '请输入账号').max(64, '账号过长')
-/** A mobile number; the message for a landline says that it is one. */
+/** A mobile number; the message for a landline tells the user that it is a landline. */
 export const phone = z
   .string('请输入手机号')
   .overwrite(readPhone)
@@ -28,8 +28,8 @@ export const smsLogin = z.object({
 })
 
 /**
- * Number of digits in a code of the authenticator app. A recovery code has the form `ab3d-ef5h`; spaces and the hyphen
- * are optional.
+ * Number of digits in a code of the authenticator app. `factorCode` also accepts a recovery code of the form
+ * `ab3d-ef5h`, whose hyphen may be a space or absent.
  */
 export const FACTOR_DIGITS = 6
 export const factorCode = z
@@ -39,7 +39,7 @@ export const factorCode = z
   .max(16, '动态验证码不正确')
   .regex(/^(\d{3}[ -]?\d{3}|[a-z\d]{4}[ -]?[a-z\d]{4})$/i, '请输入 6 位数字，或形如 ab3d-ef5h 的恢复码')
 
-/** The second step of a sign-in with a second factor: the ticket from the first step and the code. */
+/** The second step of a sign-in with a second factor: the ticket that the first step answered, and the code. */
 export const factorLogin = z.object({
   clientId: z.literal('FACTOR'),
   ticket: z.string().min(1).max(64),
@@ -47,8 +47,9 @@ export const factorLogin = z.object({
 })
 
 /**
- * `result` of a sign-in's 400 if the first factor was right: the ticket to send with the code, valid for five minutes
- * and five attempts. Null if the second step has ended and the user must repeat the first.
+ * `result` of the 400 that answers a sign-in with a right password or SMS code if a second factor is also necessary.
+ * The page sends `ticket` with the code of the second factor. A ticket is valid for five minutes and five attempts.
+ * Null means that the ticket is no longer valid and the user must repeat the first step.
  */
 export const factorRequired = z.object({ ticket: z.string().nullable() })
 
@@ -63,7 +64,10 @@ export const login = defineCall({
   answer: z.string().nullable(),
 })
 
-/** Answers a base64 picture, valid once and for 5 minutes; a cookie of the platform ties it to the browser. */
+/**
+ * Answers a captcha picture in base64, valid once and for 5 minutes; the platform sets a cookie that ties the picture
+ * to the browser.
+ */
 export const captcha = defineCall({
   method: 'GET',
   path: '/zakj-auth/api/oauth/captcha',
@@ -75,9 +79,9 @@ export const captcha = defineCall({
 })
 
 /**
- * Sends a code by SMS. The answer is the same for unknown phones, so that nobody can list accounts. `captcha`, the
- * text of the picture, is an addition to the specification: without it the bundled service sends only a few codes a
- * day.
+ * Sends a code by SMS. The answer is the same for unknown phones, so that nobody can find out which phones have
+ * accounts. `captcha`, the text of the picture, is an addition to the specification: without `captcha` the bundled
+ * service sends only a few codes a day.
  */
 export const smsCaptcha = defineCall({
   method: 'GET',
@@ -97,8 +101,9 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /**
- * Rules for a new password, in the order in which the form shows them. Form and server also judge how easily it is
- * guessed (guessable.ts); only the server knows the list of common passwords and the history.
+ * Rules for a new password, in the order in which the form shows them. The form and the server also judge how easily
+ * the password is guessed (guessable.ts); only the server checks the list of common passwords and the user's former
+ * passwords.
  */
 export const passwordRules: readonly { readonly text: string; readonly met: (value: string) => boolean }[] = [
   { text: `至少 ${PASSWORD_MIN} 个字符`, met: (value) => value.length >= PASSWORD_MIN },
@@ -118,8 +123,8 @@ export const newPassword = z
   })
 
 /**
- * Changes the password, ends the user's other sessions and answers their number; null if the platform does not report
- * it.
+ * Changes the password and ends the user's other sessions. Answers the number of ended sessions; null if the platform
+ * does not report this number.
  */
 export const updatePassword = defineCall({
   method: 'PUT',

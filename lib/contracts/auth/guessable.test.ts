@@ -4,13 +4,13 @@ import { COMMON, NAMES_ACCOUNT, passwordFault } from './guessable.ts'
 
 const owner = { userName: 'wang.shili', fullName: '王诗丽', pinyin: 'wangshili', phone: '13900002741' }
 
-/** Returns the first reason that the form shows, in the order of the server. */
+/** Returns the first reason that the form shows; the server checks the rules in the same order. */
 function reason(password: string, whose = owner): string | null {
   const held = newPassword.safeParse(password)
   return held.success ? passwordFault(password, whose) : (held.error.issues[0]?.message ?? '')
 }
 
-describe('refused passwords', () => {
+describe('the rules for new passwords', () => {
   it.each([
     ['        a1', '密码首尾不能有空格'],
     ['        ', '密码首尾不能有空格'],
@@ -19,7 +19,7 @@ describe('refused passwords', () => {
     ['a1', '密码须至少 8 个字符'],
     ['27412741', '密码须包含字母'],
     ['maple-tree', '密码须包含数字'],
-    // The product, the organisation or the trade, with a year or some digits.
+    // These passwords contain the name of the application, the organisation or the trade, with a year or some digits.
     ['admin2026', COMMON],
     ['zakj2026', COMMON],
     ['ZAKJ-2026', COMMON],
@@ -31,34 +31,34 @@ describe('refused passwords', () => {
     ['jiaoyan123456', COMMON],
     ['nimda2026', COMMON],
     ['P@$$w0rd2026', COMMON],
-    // Dates and phone numbers.
+    // These passwords contain dates and phone numbers.
     ['li19900812', COMMON],
     ['a13812345678', COMMON],
-    // Walks over the keyboard in both directions, also interleaved.
+    // These passwords follow neighbouring keys in both directions, also two such runs interleaved.
     ['1qaz2wsx3edc', COMMON],
     ['zaq1xsw2', COMMON],
     ['qwer!@#$1234', COMMON],
     ['poiuy09876', COMMON],
     ['a1b2c3d4e5', COMMON],
     ['147258369a', COMMON],
-    // Repetitions of characters or groups.
+    // These passwords repeat characters or groups.
     ['aaaaaaa1', COMMON],
     ['aB3aB3aB3', COMMON],
     ['a        1        b', COMMON],
-    // Other spellings with the same hash.
+    // These full-width or otherwise different spellings have the same hash as the plain spelling.
     ['ａｄｍｉｎ２０２６', '密码须包含字母'],
     ['admin２０２６1', COMMON],
-    // The account, name or phone of the user, also backwards.
+    // These passwords contain the account, name or phone of the user, also backwards.
     ['wang.shili-27', NAMES_ACCOUNT],
     ['27-ILIHS.GNAW', NAMES_ACCOUNT],
     ['Wangshili-88-x', '密码不能包含姓名'],
     ['王诗丽qiutian88', '密码不能包含姓名'],
     ['qiutian-002741', '密码不能包含手机号'],
     ['qiutian-147200', '密码不能包含手机号'],
-  ])('%j: %s', (password, why) => expect(reason(password)).toBe(why))
+  ])('refuse the password %j with the reason: %s', (password, why) => expect(reason(password)).toBe(why))
 })
 
-describe('accepted passwords', () => {
+describe('the rules for new passwords and harmless similarities', () => {
   it.each([
     'woxiangqukandahai7',
     'wo xiang chi ping guo 8',
@@ -71,9 +71,9 @@ describe('accepted passwords', () => {
     '3hongChuang9bai',
     'correct horse battery 7 staple',
     '春眠不觉晓x8处处',
-  ])('%j', (password) => expect(reason(password)).toBeNull())
+  ])('accept the password %j', (password) => expect(reason(password)).toBeNull())
 
-  it("passwordFault ignores parts of other users' names", () => {
+  it("accept a password with parts of another user's name", () => {
     expect(passwordFault('Wangshili-88-x', { userName: 'lin', fullName: '林', phone: null })).toBeNull()
     expect(passwordFault('qiutian-00274x', owner)).toBeNull()
   })

@@ -2,12 +2,13 @@
 // password load this file.
 
 /**
- * Words that count as one step: common words, names, words of love, luck and the trade, this product's own words, and
- * dates.
+ * Words that count as one step of guessing: common words, names, words of love, luck and the trade, the application's
+ * own words, and dates.
  */
 const WORDS = new RegExp(
   [
-    // Dates and mobile numbers precede the years with which they begin.
+    // The patterns of dates and mobile numbers come before the pattern of years, which would otherwise match their
+    // first four digits.
     '1[3-9]\\d{9}|(?:19|20)\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])|(?:19|20)\\d\\d|5201314|1314|520',
     'zakj|zhike|jiaoyan|jiaoyu|jiaocai|tiku|weike|kecheng|yunying|houtai|pingtai|zhihui|xitong|shiti|zhishidian',
     'yuwen|shuxue|yingyu|wuli|huaxue|shengwu|lishi|dili|zhengzhi|chinese|english|math|maths',
@@ -22,7 +23,10 @@ const WORDS = new RegExp(
   'g',
 )
 
-/** Rows and columns of keys, the keypad, the alphabet and the digits, which count as walks in both directions. */
+/**
+ * Sequences of neighbouring keys in rows, columns and the keypad, the alphabet and the digits. A part of a password
+ * that follows one of these sequences in either direction counts as one step of guessing.
+ */
 const WALKS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -52,14 +56,15 @@ function reversed(text: string): string {
   return [...text].reverse().join('')
 }
 
-/** Returns the form in which the password is hashed, in lower case for comparison. */
+/** Returns the password normalised as the server does it before hashing (NFKC), and in lower case for comparisons. */
 const folded = (value: string) => value.normalize('NFKC').toLowerCase()
 
 const MAX_INTERLEAVED = 3
 
 /**
- * Returns the number of steps for guessing a password: one for each known word, walk or repetition, and one for each
- * other character. A sign that recurs between words counts once; two interleaved walks (a1b2c3d4) count as two.
+ * Returns the number of steps for guessing a password: one for each known word, sequence of keys (`WALKS`) or
+ * repetition, and one for each other character. A punctuation mark that occurs several times (a-b-c) counts once; two
+ * interleaved sequences (a1b2c3d4) count as two.
  */
 export function guessSteps(value: string): number {
   const lower = folded(value).replace(/\s+/g, '')
@@ -86,7 +91,10 @@ function withoutReturningSigns(value: string): string {
   })
 }
 
-/** Returns the length of the walk over keys or letters that begins here; 1 if there is none of three or more. */
+/**
+ * Returns the length of the sequence of keys or letters (`WALKS`) that begins at `at`; 1 if the sequence has fewer than
+ * three characters.
+ */
 function walkAt(value: string, at: number): number {
   let length = 3
   const walks = (to: number) =>
@@ -104,11 +112,12 @@ const GUESSABLE_STEPS = 6
 export const isGuessable = (value: string): boolean => guessSteps(value) < GUESSABLE_STEPS
 
 /**
- * The message for a common or easily guessed password; the server uses it too, with a longer list of common passwords.
+ * The message for a common or easily guessed password. The server sends the same message for passwords in its longer
+ * list of common passwords.
  */
 export const COMMON = '密码过于常见或容易猜到，请换一个'
 
-/** The known facts about the user of a password. */
+/** The facts about the owner of a password that the password must not contain. */
 export interface PasswordOwner {
   readonly userName?: string
   readonly fullName?: string
@@ -117,7 +126,10 @@ export interface PasswordOwner {
   readonly phone?: string | null
 }
 
-/** Minimum length of a part that is also refused backwards; shorter ones occur backwards in many words. */
+/**
+ * Minimum length of an account or name for the rule that a password must not contain it backwards. Shorter texts occur
+ * backwards in many words.
+ */
 export const MIN_REVERSED_LENGTH = 4
 
 function contains(password: string, part: string, least: number): boolean {
@@ -130,7 +142,10 @@ function contains(password: string, part: string, least: number): boolean {
 export const NAMES_ACCOUNT = '密码不能包含账号'
 export const namesAccount = (password: string, userName: string): boolean => contains(password, userName, 1)
 
-/** Minimum length of refused pinyin, because two short syllables occur in many words. */
+/**
+ * Minimum length of the pinyin of a name that a password must not contain, because two short syllables occur in many
+ * words.
+ */
 const PINYIN_MIN = 4
 const PHONE_DIGITS = 6
 
@@ -145,7 +160,7 @@ function containsPhone(password: string, phone: string): boolean {
   })
 }
 
-/** Returns why this user may not have a password that meets the plain rules; null if they may. */
+/** Returns why this user may not have a password that meets `passwordRules`; null if the password is allowed. */
 export function passwordFault(password: string, owner: PasswordOwner = {}): string | null {
   const { userName = '', fullName = '', pinyin = '', phone } = owner
   if (namesAccount(password, userName)) return NAMES_ACCOUNT

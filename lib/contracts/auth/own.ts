@@ -5,7 +5,7 @@ import { pageAnswer, pageRequest } from '../base/paging.ts'
 import { recordId } from '../base/record.ts'
 import { factorCode, PASSWORD_MAX } from './calls.ts'
 
-/** The name that an authenticator app shows before the account. */
+/** The name of the platform that an authenticator app shows before the account. */
 export const FACTOR_ISSUER = '智课教研平台'
 export const RECOVERY_CODES = 10
 
@@ -20,15 +20,15 @@ export const profile = z.object({
   rowVersion: z.number().int(),
   userName: z.string(),
   fullName: z.string(),
-  /** Masked as 199****0001, enough to recognise it; only an administrator can change it. */
+  /** The phone masked as 199****0001, so that the user recognises it; only an administrator can change it. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   portrait: z.string().nullable(),
-  /** 部门; null for the platform itself. */
+  /** 部门: the name of the user's organisation; null for the platform itself. */
   organName: z.string().nullable(),
   /** Names of the user's enabled roles. */
   roles: z.array(z.string()),
-  /** The data scopes of these roles, with the user's grants for them. */
+  /** The data scopes of the user's roles; `grants` lists the subjects, sections and grades granted to the user. */
   scopes: z.array(dataScope),
   grants: z.array(scopeGrant),
   organNames: z.array(z.string()),
@@ -38,7 +38,7 @@ export const profile = z.object({
   lastLoginAt: z.string().nullable(),
   passwordChangedAt: z.string(),
   factor: z.object({
-    /** Null if no second factor is set up. */
+    /** The time at which the user set up the second factor; null if none is set up. */
     enabledAt: z.string().nullable(),
     /** True if a role requires the second factor, so that the user cannot disable it. */
     required: z.boolean(),
@@ -94,7 +94,10 @@ export const removePortrait = defineCall({
   answer: nothing,
 })
 
-/** Creates a secret, which becomes active once the user enters a code of it; until then the old one stays active. */
+/**
+ * Creates a secret for the authenticator app. The secret becomes active once the user enters a code that the app
+ * computes from the secret; until then the old secret stays active.
+ */
 export const startFactor = defineCall({
   method: 'POST',
   path: '/zakj-admin/own/startFactor',
@@ -113,7 +116,10 @@ export const startFactor = defineCall({
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Answers the recovery codes, only this once, and voids the older ones. */
+/**
+ * Enables the second factor and answers its recovery codes, which no later answer contains; earlier recovery codes
+ * become void.
+ */
 export const enableFactor = defineCall({
   method: 'PUT',
   path: '/zakj-admin/own/enableFactor',
@@ -147,11 +153,11 @@ export const newRecoveryCodes = defineCall({
 
 export const ownSession = z.object({
   id: z.string(),
-  /** True for the session of the request. */
+  /** True for the session by which the user makes this request. */
   current: z.boolean(),
   client: z.string(),
   address: z.string(),
-  /** The header as the browser sent it; lib/helpers/user-agent.ts parses it. */
+  /** The User-Agent header as the browser sent it; lib/helpers/user-agent.ts parses it. */
   userAgent: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -186,7 +192,7 @@ export const endOtherSessions = defineCall({
   answer: z.object({ endedSessions: z.number().int() }),
 })
 
-/** Ways of a sign-in or an attempt: the first factor and, if there is one, the second. */
+/** Ways to sign in: the first factor and, if the user has a second factor, the second factor joined by +. */
 export const loginMethods = [
   'password',
   'sms',
@@ -195,10 +201,16 @@ export const loginMethods = [
   'sms+totp',
   'sms+recovery',
 ] as const
-/** The steps at which a sign-in can fail. */
+/**
+ * Reasons why a sign-in fails: a wrong account or password, a wrong SMS code, a wrong code of the second factor, or a
+ * locked account (`disabled`).
+ */
 export const loginFailures = ['password', 'sms', 'code', 'disabled'] as const
 
-/** The `after` value of the audit entries `login` and `loginFailed`. */
+/**
+ * The data about a sign-in that the audit entries `login` and `loginFailed` store as their `after`: the way, the reason
+ * of a failure and the browser.
+ */
 export const loginNote = z.object({
   by: z.enum(loginMethods).catch('password'),
   why: z.enum(loginFailures).nullable().catch(null),
@@ -224,7 +236,8 @@ export const listOwnLogins = defineCall({
 })
 
 /**
- * Proves the user's identity for CONFIRMED_MINUTES, by a code of the second factor or, without one, by the password.
+ * Proves the user's identity for CONFIRMED_MINUTES, by a code of the second factor or, if the user has no second
+ * factor, by the password.
  */
 export const confirmIdentity = defineCall({
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Code, defineCall, noRequest, nothing } from '../base/call.ts'
 
-// This file is separate from signing in, because every page needs to know how a session ends.
+// This file is separate from calls.ts, because every page, not only the login page, needs to know how a session ends.
 
 export const logout = defineCall({
   method: 'POST',
@@ -14,7 +14,9 @@ export const logout = defineCall({
   whileImpersonating: true,
 })
 
-/** Reasons for the end of a session, with the code that answers its next request. */
+/**
+ * Reasons for the end of a session, each with the code by which the service answers the next request of that session.
+ */
 export const sessionEndCodes = {
   signedOut: Code.sessionEnded,
   expired: Code.sessionEnded,
@@ -25,5 +27,5 @@ export const sessionEndCodes = {
 } as const
 export type SessionEnd = keyof typeof sessionEndCodes
 export const sessionEnds = Object.keys(sessionEndCodes) as [SessionEnd, ...SessionEnd[]]
-/** `result` of those codes, if the platform sends the reason. */
+/** `result` of an answer whose code is in `sessionEndCodes`; an outside platform may omit it. */
 export const sessionEnded = z.object({ reason: z.enum(sessionEnds) })

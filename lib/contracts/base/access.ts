@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The data scopes of a role: all records; those of the user's subjects and sections; those of the user's organisations
- * and everything below them; those of the user's agents and the organisations of these agents; those the user created.
- * A user who holds a port through several roles reaches the union of their scopes.
+ * The data scopes of a role: all records; records of the user's subjects and sections; records of the user's
+ * organisations and everything below them; records of the user's agents and of the organisations of these agents;
+ * records that the user created. A user who has a permission through several roles reaches the records in the data
+ * scopes of all these roles.
  */
 export const dataScopes = ['all', 'subjectSection', 'organ', 'agent', 'own'] as const
 export const dataScope = z.enum(dataScopes)
@@ -18,7 +19,7 @@ export const dataScopeNames: Readonly<Record<DataScopeKind, string>> = {
 }
 
 /**
- * A subject in a section and, optionally, in one grade; a null grade means every grade. The values are keys of the
+ * A subject in a section and, optionally, in a single grade; a null grade means every grade. The values are keys of the
  * dictionaries.
  */
 export const scopeGrant = z.object({
@@ -29,9 +30,9 @@ export const scopeGrant = z.object({
 export type ScopeGrant = z.infer<typeof scopeGrant>
 
 /**
- * `result` of a 403. `permission` names the missing port. `confirm` means that the user must prove their identity
- * again (confirmIdentity) and may then repeat the request. `outside` means that the record exists beyond the user's
- * data scope.
+ * `result` of a 403. `permission` names the missing permission (port). `confirm` means that the user must prove their
+ * identity again (confirmIdentity) and may then repeat the request. `outside` means that the record exists beyond the
+ * user's data scope.
  */
 export interface Forbidden {
   readonly permission: string | null
@@ -40,16 +41,19 @@ export interface Forbidden {
 }
 
 /**
- * The header our web server sets on every request it forwards: a page made the request, so the page can ask the user
- * for a proof. A program that calls the service directly sends no such header, and its documented calls need no proof
- * (docs/decisions/100).
+ * The header that our web server sets on every request it forwards. It shows that a page made the request, so the page
+ * can ask the user to prove their identity. A program that calls the service directly sends no such header, and the
+ * calls documented for programs need no proof (docs/decisions/100).
  */
 export const pageHeader = 'x-from-page'
 
-/** Minutes for which a proof of identity is valid. */
+/** Number of minutes for which a proof of identity is valid. */
 export const CONFIRMED_MINUTES = 10
 
-/** Names of roles: `roles` hold the permission, `grantors` may assign roles. It contains no users. */
+/**
+ * The names of roles in a refusal: `roles` have the missing permission, `grantors` may assign roles. No names of users
+ * are included.
+ */
 export interface Granting {
   readonly roles: readonly string[]
   readonly grantors: readonly string[]
@@ -57,7 +61,10 @@ export interface Granting {
   readonly disabled: boolean
 }
 
-/** Returns which colleagues to ask, by their roles: 角色为“管理员”的同事. */
+/**
+ * Returns the words for the colleagues whom a refused user can ask: those with one of the given roles, or the
+ * administrator if no role is given.
+ */
 export const colleagues = (roles: readonly string[]): string =>
   roles.length > 0 ? `角色为${roles.map((role) => `“${role}”`).join('或')}的同事` : '管理员'
 

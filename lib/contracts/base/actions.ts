@@ -1,4 +1,7 @@
-/** Labels of audit log actions that every kind of record shares; a card's own labels take precedence. */
+/**
+ * Labels of audit log actions that every kind of record shares; labels in the description of a kind (card.ts) take
+ * precedence.
+ */
 export const commonActions = {
   insert: '新增',
   edit: '修改',
@@ -25,8 +28,8 @@ export const formerActions: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the labels of all actions on a kind of record, including the common ones; its transitions use them as
- * labels.
+ * Returns the labels of all actions on a kind of record, including the common actions; the transitions of that kind use
+ * these labels.
  */
 export const actionsOf = <A extends Readonly<Record<string, string>>>({
   actions,

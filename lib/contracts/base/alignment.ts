@@ -23,7 +23,10 @@ export const alignmentOf = (style: string, align: string): Alignment | 'left' | 
   SIDES[(TEXT_ALIGN.exec(style)?.[1] ?? align).trim().toLowerCase()]
 
 const TEXT_INDENT = /(?:^|;)\s*text-indent\s*:\s*(\d{1,3}(?:\.\d{1,4})?)\s*(em|pt|px|ch|rem)/i
-/** The approximate width of one character in each CSS unit; a first line is indented by about two of them. */
+/**
+ * The approximate width of a Chinese character in each CSS unit, by which `isIndented` recognises an indent of two
+ * characters.
+ */
 const LETTER: Readonly<Record<string, number>> = { em: 1, rem: 1, ch: 2, pt: 10.5, px: 14 }
 
 /**

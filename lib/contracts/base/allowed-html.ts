@@ -20,8 +20,8 @@ const cell: AllowedAttributes = {
 const withoutAttributes = `br b strong i em s sub sup ul li caption thead tbody tfoot tr blockquote ruby rt rp`
 
 /**
- * Tags that stored rich text may contain. The service's sanitiser and the pages read this list; the sanitiser removes
- * every tag or attribute that is not in it and every value that does not match its pattern.
+ * Tags that stored rich text may contain. The service's sanitiser and the pages read this list. The sanitiser removes
+ * every tag or attribute that is not in the list, and every value that does not match the pattern of its attribute.
  */
 export const allowedTags: Readonly<Record<string, AllowedAttributes>> = {
   ...Object.fromEntries(withoutAttributes.split(' ').map((name) => [name, {}])),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import './value-messages.ts'
 
 /**
- * The permission a call requires: none (`public`), a signed-in user (`signedIn`), the signature of an API key of the
- * open door (`signed`, docs/open-door.md), or a role that holds the named port (`resource:action`, see the menu tree).
- * Every other request is denied.
+ * The permission a call requires: none (`public`), a signed-in user (`signedIn`), the signature of an API key
+ * (`signed`, for programs that send data, docs/open-door.md), or a role that has the named permission
+ * (`resource:action`, see the menu tree). Every other request is denied.
  */
 export type Permission = 'public' | 'signedIn' | 'signed' | Port
 export type Port = `${string}:${string}`
@@ -36,16 +36,18 @@ export interface Call<
   readonly answer: Res
   readonly multipart?: boolean
   /**
-   * True if specification §7 names the call, so that every platform offers it; a platform may lack the others
-   * (lib/http/client.ts).
+   * True if specification §7 names the call, so that every platform offers it; an outside platform may lack calls
+   * without this mark (lib/http/client.ts).
    */
   readonly documented?: boolean
   /**
-   * True if the specification names the call without a shape and no other call depends on it, so that a platform may
-   * still lack it.
+   * True if an outside platform may lack the call although the specification names it: the specification gives no shape
+   * for the call, and no other call depends on it.
    */
   readonly optional?: boolean
-  /** Converts another shape in which an outside platform may answer into the shape of `answer` (reading.ts). */
+  /**
+   * Converts the result of an outside platform that answers in another shape into the shape of `answer` (reading.ts).
+   */
   readonly reads?: (result: unknown) => unknown
   /**
    * Extracts the result from a body that is not JSON, for calls that may answer with text or a stream; '' if the body
@@ -57,13 +59,12 @@ export interface Call<
   /** True for a list that a data scope narrows, so that the list may be empty because of the scope. */
   readonly scoped?: boolean
   /**
-   * True if the call is allowed while the user still has to change an initial password or set up a required second
+   * True if the call is allowed while the user still has to change an initial password or to set up a required second
    * factor.
    */
   readonly beforeReady?: boolean
   /**
-   * True for a call that is not a GET but is allowed while the user impersonates a role, because it changes nothing
-   * else.
+   * True for a call that is not a GET but is allowed while the user impersonates a role, because it changes no record.
    */
   readonly whileImpersonating?: boolean
   /**
@@ -73,18 +74,18 @@ export interface Call<
   readonly confirmed?: boolean
   /**
    * True if every request creates something new. The client sends an Idempotency-Key (idempotency.ts), and the service
-   * answers a repeat as it answered the first request. The verb writes in one transaction of `ctx.db` and answers the
-   * result of that transaction.
+   * answers a repeated request as it answered the first. The function of the service that handles the call writes in
+   * one transaction of `ctx.db` and answers the result of that transaction.
    */
   readonly creates?: boolean
   /**
-   * True if the call answers the bytes of a file; `linkFile` creates an address for it that works without a session
-   * for some minutes.
+   * True if the call answers the bytes of a file; `linkFile` creates an address for the file that works without a
+   * session for some minutes.
    */
   readonly linkable?: boolean
   /**
-   * Position in which the calls were defined, which is how pages list them; the exports of a file are sorted
-   * alphabetically instead.
+   * The number of the call in the order of definition. Pages list the calls in this order; the exports of a file would
+   * be sorted alphabetically instead.
    */
   readonly order: number
 }
@@ -100,7 +101,7 @@ export function defineCall<Req extends z.ZodType, Res extends z.ZodType, P exten
 
 /** The request as a caller passes it, before defaults and coercion. */
 export type CallInput<C extends Call> = z.input<C['request']>
-/** The request as the verb of the service receives it. */
+/** The request as the service's handler of the call receives it, after defaults and coercion. */
 export type CallRequest<C extends Call> = z.output<C['request']>
 /** The answer as a caller receives it. */
 export type CallAnswer<C extends Call> = z.output<C['answer']>
@@ -112,12 +113,12 @@ export type CallAnswer<C extends Call> = z.output<C['answer']>
 export const bodyBytesOf = ({ bodyBytes, permission }: Call): number =>
   bodyBytes ?? (permission === 'public' ? 4 * 1024 : 256 * 1024)
 
-/** The `code` of every answer body (design card, "answers"). */
+/** The `code` of every answer body (section "answers" of the customer's design document). */
 export const Code = {
   ok: 200,
   invalid: 400,
   sessionEnded: 302,
-  /** The signature of an open-door call is invalid. */
+  /** The signature of a request that a program signed with an API key is invalid. */
   unsigned: 401,
   signedInElsewhere: 305,
   credentialsChanged: 402,
@@ -147,15 +148,12 @@ const answerCode = z
   ])
   .pipe(z.int())
 
-/**
- * Returns the `code` of an answer as a number, undefined if the value is not a code. All code that reads answer codes
- * uses this function.
- */
+/** Returns the `code` of an answer as a number; undefined if the value is not a code. */
 export const codeOf = (code: unknown): number | undefined => answerCode.safeParse(code).data
 
 /**
- * The body of every deliberate answer of a platform, sent with HTTP 200. Our service sends all three fields; `code`
- * alone is enough to read an answer.
+ * The body of every deliberate answer of a platform, sent with HTTP 200. Our service sends all three fields; the
+ * browser can read an answer that has only `code`.
  */
 export const envelope = z.object({
   code: answerCode,
@@ -173,7 +171,7 @@ export const envelope = z.object({
 export interface InvalidResult {
   readonly fields: Record<string, string>
 }
-/** `result` of a 429: the number of seconds to wait. */
+/** `result` of a 429, with the number of seconds the client has to wait. */
 export interface TooManyResult {
   readonly seconds: number
 }

@@ -1,9 +1,10 @@
 import type { TypeCode } from '../dict/calls.ts'
 import type { Permission } from './call.ts'
 
-// The card of an entity is plain data, so that pages that only show its labels load no calls.
+// A card describes a kind of record: its names, fields, states and actions. It is plain data, so that pages that only
+// show the labels load no calls.
 
-/** The colour of a state; it repeats what the label says and never carries information alone. */
+/** The colour of a state. The label says the same in words, because no information depends on colour alone. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
 
 /** Labels of states by their names on the wire, shared by chips, files, histories and the audit log. */
@@ -20,13 +21,13 @@ export type States<K extends string | number = string | number> = Readonly<Recor
 export type Reading = { readonly empty?: string } & (
   | { readonly words: Readonly<Record<string, string>> }
   | { readonly word: (value: string) => string }
-  /** Keys of a dictionary; `own` means the dictionary the record itself belongs to. */
+  /** The value is a key of a dictionary; `own` means the dictionary to which the record itself belongs. */
   | { readonly dict: TypeCode | 'own' }
-  /** Ids or other keys of a kind of record, such as division codes or addresses of screens. */
+  /** The value is the id or another key of a record, such as a division code or the address of a screen. */
   | { readonly record: string }
   | { readonly shape: 'filter' | 'columns' | 'grants' | 'widths' | 'look' | 'query' | 'bytes' | 'chosen' | 'task' }
   | { readonly plain: true }
-  /** The masked form in which histories and the audit log display the value. */
+  /** Histories and the audit log display the value in the masked form that this function returns. */
   | { readonly concealed: (value: string) => string }
 )
 
@@ -35,42 +36,54 @@ export type Field = string | ({ readonly label: string } & (Reading | { readonly
 
 export interface Card {
   readonly name: string
-  /** The screen of its list; a query in it names a tab of the screen. */
+  /** The screen of the kind's list; a query in the address names a tab of the screen. */
   readonly screen?: string
-  /** One screen for each sub-kind, as dictionaries have. */
+  /** One screen for each sub-kind: every dictionary, for example, has its own screen. */
   readonly screens?: Readonly<Record<string, string>>
-  /** The port of the call that lists the records. */
+  /** The permission of the call that lists the records. */
   readonly list?: Permission
-  /** Columns besides name, pinyin and initials by whose beginning Ctrl+K finds a record. */
+  /** Columns by whose beginning the command palette (Ctrl+K) finds a record, besides name, pinyin and initials. */
   readonly foundBy?: readonly string[]
-  /** Ports that the user needs for each thing the screen can open: the form of a new record, an import, an export. */
+  /**
+   * The permissions that the user needs for each thing the screen can open: the form of a new record, an import, an
+   * export.
+   */
   readonly offers?: { readonly [what in 'edit' | 'import' | 'export']?: readonly Permission[] }
-  /** The verb for creating a record if it is not 新增, as the button on its screen says it. */
+  /** The verb on the screen's button that creates a record, if it is not 新增. */
   readonly newVerb?: string
-  /** True if its form keeps drafts; `view` if the screen that shows and answers the record does. */
+  /**
+   * True if the form of this kind of record saves drafts. `view` if the screen that shows a record saves them instead,
+   * because users write their answers on that screen.
+   */
   readonly drafts?: true | 'view'
   /** The screen of a single record, which takes its id as `id`; absent if a record opens over the list. */
   readonly page?: string
-  /** The screen of its form, which takes the record's id as `id`; absent if the form opens over the list. */
+  /** The screen of a record's form, which takes the record's id as `id`; absent if the form opens over the list. */
   readonly form?: string
   /**
-   * Screens that review its versions: the list of review tasks, and the workbench, which takes a review task as
-   * `task`.
+   * Screens for the review of a record's versions: the list of review tasks, and the workbench, which takes a review
+   * task as `task`.
    */
   readonly review?: { readonly tasks: string; readonly workbench: string }
   readonly states?: States
-  /** Labels of its actions that differ from or add to `commonActions`; its transitions use them as labels. */
+  /**
+   * Labels of the kind's actions that differ from `commonActions` or are not in it; the transitions of the kind use
+   * these labels.
+   */
   readonly actions?: Readonly<Record<string, string>>
   /**
    * Fields by their names on the wire, in the order of the form; list, form, file, history and audit log share the
    * labels.
    */
   readonly fields: Readonly<Record<string, Field>>
-  /** Fields that only files, list filters and the audit log name. */
+  /** Further fields, which occur only in files, list filters and the audit log. */
   readonly also?: Readonly<Record<string, Field>>
 }
 
-/** Keeps the literal type of a card, so that screens know its fields by name. */
+/**
+ * Returns the card (description of a kind of record) unchanged and keeps its literal type, so that screens know its
+ * fields by name.
+ */
 export const defineCard = <const C extends Card>(card: C): C => card
 
 export const labelOf = (field: Field): string => (typeof field === 'string' ? field : field.label)
@@ -88,7 +101,7 @@ export function stateLabels<K extends string | number>(states: States<K>): Reado
   return Object.fromEntries(words)
 }
 
-/** States of every record that can be enabled (1) or disabled (0). */
+/** States of every kind of record that users can enable (1) and disable (0). */
 export const enabledStates = {
   1: { label: '启用', tone: 'success' },
   0: { label: '停用', tone: 'neutral' },

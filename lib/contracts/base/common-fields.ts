@@ -5,7 +5,10 @@ import type { Reading } from './card.ts'
 import { maskedKeyword, maskedPhone } from './phone.ts'
 import { exportFormatNames } from './task-calls.ts'
 
-/** Labels of fields that are the same in every kind of record; a card's own labels take precedence. */
+/**
+ * Labels of fields that are the same in every kind of record; labels in the description of a kind (card.ts) take
+ * precedence.
+ */
 export const commonFields: Readonly<Record<string, string>> = {
   typeCode: '字典',
   key: '键',
@@ -84,7 +87,7 @@ export const commonFields: Readonly<Record<string, string>> = {
   way: '方式',
 }
 
-/** How fields are displayed that read the same in every kind of record. */
+/** How to display the values of fields that are the same in every kind of record. */
 export const commonReadings: Readonly<Record<string, Reading>> = {
   organId: { record: 'organ' },
   organIds: { record: 'organ' },

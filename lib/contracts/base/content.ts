@@ -10,7 +10,7 @@ export const contentStates = {
   revising: { label: '修订中', tone: 'info' },
 } as const
 
-/** Labels of the actions from submission to publication, in the order of the audit log. */
+/** Labels of the actions from submission to publication, in the order in which the audit log offers them. */
 export const contentActions = {
   submit: '提交',
   withdrawSubmission: '撤回提交',
@@ -20,17 +20,20 @@ export const contentActions = {
   publish: '发布',
 } as const
 
-/** Facts about a record of content that the rules need. */
+/** Facts about a question or a knowledge point on which its next state depends. */
 export interface ContentFacts {
   /** True if a version of the record is published. */
   readonly live: boolean
-  /** True if the previous review returned the record; the withdrawal of a submission needs it. */
+  /**
+   * True if the previous review returned the record to its author; this fact determines the state after a submission is
+   * withdrawn.
+   */
   readonly sentBack?: boolean
 }
 
 /**
- * Returns the state after the author withdraws a submission: a returned record goes back to `returned`, because the
- * author still has to answer the findings of that review.
+ * Returns the state after the author withdraws a submission. A record that a review had returned goes back to
+ * `returned`, because the author still has to answer the findings of that review.
  */
 export const afterWithdrawal = ({ live, sentBack }: ContentFacts) =>
   sentBack ? 'returned' : live ? 'revising' : 'draft'

@@ -3,8 +3,9 @@ import type { Card } from './card.ts'
 type Cards = Readonly<Record<string, Card>>
 
 /**
- * The declaration of one domain. `lib/contracts/domains.ts` lists all domains; the lists of cards, calls and state
- * machines derive from it.
+ * The declaration of one domain: its folder, its kinds of records and the files with its calls.
+ * `lib/contracts/domains.ts` lists all domains; the lists of all kinds of records, calls and state machines derive from
+ * that file.
  */
 export interface Domain<
   C extends Cards = Cards,
@@ -12,17 +13,17 @@ export interface Domain<
   O extends Cards = Cards,
   F extends string = string,
 > {
-  /** The name of its folder in lib/contracts. */
+  /** The name of the domain's folder in lib/contracts. */
   readonly folder: F
   /** Kinds of records that have a history, in the order in which the command palette offers their screens. */
   readonly cards: C
   /** Kinds of records without a history whose changes the service announces to open pages. */
   readonly live: E
-  /** Other cards that lists, files and the audit log name. */
+  /** Other cards (descriptions of kinds of records) whose labels lists, files and the audit log use. */
   readonly others: O
   /**
-   * Names of the files that contain its calls and, in `machines`, its state machines. They are not imported here,
-   * because pages that show cards of every kind would then load all calls.
+   * Names of the files that contain the domain's calls and, in `machines`, its state machines. This file does not
+   * import them, because pages that show labels of every kind of record would then load all calls.
    */
   readonly calls: readonly string[]
   readonly machines: readonly string[]
@@ -31,7 +32,9 @@ export interface Domain<
 // biome-ignore lint/complexity/noBannedTypes: a domain without cards of a sort has no keys, which `{}` says and `Cards` would not
 type None = {}
 
-/** Keeps the literal type of a domain's cards, so that code knows kinds of records by name. */
+/**
+ * Returns the domain unchanged and keeps the literal type of its cards, so that code knows kinds of records by name.
+ */
 export const defineDomain = <
   C extends Cards = None,
   E extends Cards = None,

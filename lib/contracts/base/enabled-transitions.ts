@@ -1,7 +1,10 @@
 import { enabledStates } from './card.ts'
 import { defineTransitions } from './transitions.ts'
 
-/** The actions 启用 and 停用 of every kind of record with a `status` of 1 or 0; each kind's own call holds the port. */
+/**
+ * The actions 启用 and 停用 of every kind of record with a `status` of 1 or 0. The transitions name no permission, because
+ * each kind has its own call with its own permission.
+ */
 export const enabledTransitions = defineTransitions<0 | 1, 'enable' | 'disable', unknown>({
   noun: '记录',
   states: enabledStates,
@@ -12,5 +15,5 @@ export const enabledTransitions = defineTransitions<0 | 1, 'enable' | 'disable',
   },
 })
 
-/** Returns the action that leads to a status. */
+/** Returns the action that leads to the given status. */
 export const enabledAction = (status: 0 | 1): 'enable' | 'disable' => (status === 1 ? 'enable' : 'disable')

@@ -1,12 +1,13 @@
 import type { TypeCode } from '../dict/calls.ts'
 import type { Permission } from './call.ts'
 
-// The figures.ts of a domain declares each figure, share, to-do and first step of 首页 once. lib/contracts/statistics
-// collects the declarations, the domain's module counts them, and the page draws them.
+// The figures.ts of a domain declares each figure, share, to-do and first step of the home page (首页) once.
+// lib/contracts/statistics collects the declarations, the domain's module in the service counts the figures, and the
+// page draws them.
 
 interface Shown {
   readonly label: string
-  /** The permission a user needs to see it. */
+  /** The permission a user needs to see the figure. */
   readonly permission: Permission
 }
 
@@ -27,11 +28,11 @@ export interface FigureDeclaration extends Shown {
 
 /** The declaration of a total that is divided into parts. */
 export interface ShareDeclaration extends Shown {
-  /** The call of specification §7 that answers the parts. */
+  /** The call of specification §7 that answers the total and its parts. */
   readonly call: 'resource' | 'orgCount' | 'accountCount' | 'orgAccount'
   /** Labels of the states, if the parts are states. */
   readonly states?: Readonly<Record<string, string>>
-  /** The dictionary, if the parts are keys of one. */
+  /** The dictionary, if the parts are keys of a dictionary. */
   readonly dict?: TypeCode
 }
 
@@ -51,9 +52,12 @@ export interface DomainFigures {
   readonly figures?: Readonly<Record<string, FigureDeclaration>>
   readonly shares?: Readonly<Record<string, ShareDeclaration>>
   readonly todos?: Readonly<Record<string, TodoDeclaration>>
-  /** The first steps the page offers to an administrator. */
+  /** The steps in setting up a new installation that the page offers to an administrator. */
   readonly steps?: Readonly<Record<string, StepDeclaration>>
 }
 
-/** Keeps the literal type of the keys, so that a module can count no others. */
+/**
+ * Returns the declarations unchanged and keeps the literal type of their keys, so that a module can count no figure
+ * that is not declared.
+ */
 export const defineFigures = <const D extends DomainFigures>(figures: D): D => figures

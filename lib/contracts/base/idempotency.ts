@@ -5,7 +5,10 @@
  */
 export const idempotencyHeader = 'idempotency-key'
 
-/** `result` of a 409 because the key was used before: by a request that is still running, or with another body. */
+/**
+ * `result` of a 409 because another request already used the key: a request that is still running, or one with another
+ * body.
+ */
 export interface RepeatConflict {
   readonly kind: 'repeat'
   readonly why: 'running' | 'otherBody'

@@ -1,6 +1,6 @@
 /** The size of a JSON value. */
 interface JsonSize {
-  /** Number of characters in all its strings, without field names. */
+  /** Number of characters in all strings of the value, without field names. */
   readonly chars: number
   /** Depth of nested arrays and objects; 0 for a string or a number. */
   readonly depth: number

@@ -2,7 +2,10 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟']
 const GROUPS = ['', '万', '亿']
 
-/** Returns up to four digits in capitals, 1234 → 壹仟贰佰叁拾肆; a single 零 represents any number of zeros between digits. */
+/**
+ * Returns up to four digits in Chinese capitals, 1234 → 壹仟贰佰叁拾肆; a single 零 represents any number of zeros between
+ * digits.
+ */
 function wordsOf(four: string): string {
   let words = ''
   let skipped = false
@@ -17,7 +20,7 @@ function wordsOf(four: string): string {
   return words
 }
 
-/** Returns whole yuan in capitals, in groups of four digits from the right. */
+/** Returns whole yuan in Chinese capitals, in groups of four digits from the right. */
 function wholeOf(yuan: number): string {
   const text = String(yuan)
   const groups: string[] = []
@@ -36,9 +39,9 @@ function wholeOf(yuan: number): string {
 }
 
 /**
- * Returns an amount of fen in the capitals that documents require, 12050 → 壹佰贰拾元伍角整: 整 follows yuan or jiao and is
- * absent after fen. The rule allows omitting the 零 for an empty place of single yuan before jiao, and this function
- * omits it (《支付结算办法》附一).
+ * Returns an amount of fen in the Chinese capital numerals that documents require: 12050 → 壹佰贰拾元伍角整. An amount without
+ * fen ends with 整. If the last digit of the yuan is zero and jiao follow, the rule allows omitting the 零 between them,
+ * and this function omits it (《支付结算办法》附一).
  */
 export function yuanInWords(fen: number): string {
   const [jiao, rest] = [Math.floor((fen % 100) / 10), fen % 10]

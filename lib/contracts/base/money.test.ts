@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fenOf, yuanText } from './money.ts'
 
-it('fenOf and yuanText convert yuan without rounding errors', () => {
+it('fenOf and yuanText convert between yuan and fen without rounding errors', () => {
   for (const [text, fen] of [
     ['0', 0],
     ['0.07', 7],

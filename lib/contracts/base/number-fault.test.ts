@@ -13,7 +13,7 @@ test.each([
   ['3个', '请只填数字'],
   [3.5, '请输入整数'],
   [3, undefined],
-])('numberFault explains what is wrong with %j', (value, message) => {
+])('numberFault returns an error message that fits the invalid value %j', (value, message) => {
   expect(said(z.number(numberFault('请输入数量')).int('请输入整数'), value)).toBe(message)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['99999999999', '金额过高'],
   ['9'.repeat(100_000), '应为金额，如 12.50'],
   [1250, undefined],
-])('moneyFault explains what is wrong with %j', (value, message) => {
+])('moneyFault returns an error message that fits the invalid amount %j', (value, message) => {
   expect(said(z.number(moneyFault('请输入单价')).int(FRACTION), value)).toBe(message)
 })
 
-test('an order line reports the messages at its fields', () => {
+test('an order line reports the messages of numberFault and moneyFault at the fields of count and price', () => {
   const line = { kind: 'device', name: '平板', section: null, grade: null, count: '３x', price: '199.999' }
   const body = { type: 'addition', organId: '1', agentId: null, items: [line], days: null, validTo: null, note: '' }
   const told = orderBody.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message])

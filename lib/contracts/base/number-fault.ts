@@ -14,7 +14,10 @@ export const numberFault = (empty: string) => ({
   error: ({ input }: Judged): string => (isEmpty(input) ? empty : '请只填数字'),
 })
 
-/** The message for an amount with a fraction of a fen; order lines also use it for fen that are not an integer. */
+/**
+ * The message for an amount with a fraction of a fen; order lines also show it for a number of fen that is not an
+ * integer.
+ */
 export const FRACTION = '最多两位小数'
 
 /**

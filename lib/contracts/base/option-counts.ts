@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { type Call, defineCall, type Permission } from './call.ts'
 import { orElse } from './reading.ts'
 
-/** The maximum count of a filter option; above it the option only says that there are more. */
+/** The maximum count of a filter option; for a higher count the option only says that there are more. */
 export const OPTION_CAP = 9_999
 
 export const optionCounts = z.object({
-  /** Value of the filter → number of records it would leave while the other filters remain unchanged. */
+  /**
+   * Value of the filter → number of records that the list would show with this value while the other filters remain
+   * unchanged.
+   */
   counts: z.record(z.string(), z.number().int()),
   /**
-   * True if the service did not examine every record: the counts are lower bounds, and a missing value may have
-   * records.
+   * True if the service did not examine every record: the counts are then lower bounds, and a value that is not in
+   * `counts` may still have records.
    */
   partial: orElse(z.boolean(), false),
 })
@@ -26,7 +29,7 @@ interface OptionCountsDefinition<F extends z.ZodRawShape, By extends string, P e
   path: Call['path']
   /** The noun for the records, such as 机构. */
   name: string
-  /** The filters whose values the call can count. */
+  /** The permission of the list, which the call requires too. */
   permission: P
   filter: z.ZodObject<F>
   /** The filters whose values can be counted. */
@@ -34,9 +37,9 @@ interface OptionCountsDefinition<F extends z.ZodRawShape, By extends string, P e
 }
 
 /**
- * Defines a call that counts how many records each value of one filter would leave. The list requests it when the user
- * opens the filter, and it is optional, because no row depends on it. The current value of that filter is ignored; the
- * service limits the time of the answer (core/records/option-counts).
+ * Defines a call that counts, for each value of one filter, the records that the list would show. The call ignores the
+ * current value of that filter. The list makes the call when the user opens the filter. An outside platform may lack
+ * the call, because no row depends on it. The service limits the time of the answer (core/records/option-counts).
  */
 export function defineOptionCounts<F extends z.ZodRawShape, By extends string, P extends Permission>({
   path,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { orElse } from './reading.ts'
 
 /**
- * Totals are exact up to this number; above it, the list answers `totalIsCapped` and a separate count call gives the
- * number.
+ * The total of a list is exact up to this number; above it, the list answers `totalIsCapped`, and a separate call
+ * counts the rows.
  */
 export const TOTAL_CAP = 10_000
 
 export const pageSizes = [20, 50, 100, 200] as const
 
 /**
- * Paging of every list (design card): `pageNum` from 1, `pageSize` at most 200. Pages beyond the first TOTAL_CAP rows
- * are addressed by `after`, the `nextCursor` of the previous page, because skipping that many rows takes longer than
- * reading them.
+ * Paging of every list (the customer's design document): `pageNum` from 1, `pageSize` at most 200. A request beyond the
+ * first TOTAL_CAP rows contains `after`, the `nextCursor` of the previous page. Skipping that many rows would take
+ * longer than reading them.
  */
 export const pageRequest = z.object({
   pageNum: z.coerce.number().int().min(1).default(1),
@@ -20,7 +20,7 @@ export const pageRequest = z.object({
   after: z.string().max(200).optional(),
 })
 
-/** The answer of every list; the design card promises `list` and `total`. */
+/** Defines the answer of every list; the names `list` and `total` come from the customer's design document. */
 export function pageAnswer<T extends z.ZodType>(item: T) {
   return z.object({
     list: z.array(item),
@@ -34,8 +34,11 @@ export function pageAnswer<T extends z.ZodType>(item: T) {
 /** Maximum number of records that a lookup field receives. */
 export const MAX_FOUND = 30
 
-/** The filter value for records whose field is empty. No dictionary key contains `~`. */
+/**
+ * The filter value that finds records whose field is empty. It cannot be confused with a key, because no dictionary key
+ * contains `~`.
+ */
 export const UNFILLED = '~none'
 
-/** A filter that takes one value or several (repeated in the query string), at most 500. */
+/** A filter that takes one value or several (the parameter is repeated in the query string), at most 500. */
 export const several = z.union([z.array(z.string()).max(500, '最多 500 项'), z.string().transform((value) => [value])])

@@ -21,12 +21,13 @@ const MAX_LENGTH = 100
 export function readPhone(text: string): string {
   const written = codeText(text)
   if (written.length > MAX_LENGTH) return written
-  // 13800001111.0 is a number that a spreadsheet formatted; other dots separate groups of digits.
+  // A spreadsheet formats 13800001111 as 13800001111.0, so this ending is removed first; the other dots only separate
+  // groups of digits.
   const joined = written
     .replace(/^(\d+)\.0+$/, '$1')
     .replace(/[\u2010-\u2015\u2212\ufe58\u30fc]/g, '-')
     .replace(/\s*-[\s-]*/g, '-')
-  // Brackets separate an area code from its number.
+  // Brackets around a country code or a 0 are removed; brackets around an area code become a hyphen after it.
   const plain = joined
     .replace(/[\s.·]/g, '')
     .replace(/^\((\+?86)\)/, '$1')

@@ -20,22 +20,22 @@ function read(answer: z.ZodType, result: unknown, method: 'GET' | 'POST' = 'GET'
   return outcome.success ? outcome.data : outcome.error.issues.map((issue) => issue.path.join('.')).join()
 }
 
-describe('an answer that matches the contract', () => {
-  it('is returned unchanged', () => {
+describe('readAnswer for an answer that matches the contract', () => {
+  it('returns the answer unchanged', () => {
     const whole = { id: '7', name: 'n', note: null, state: 'open', status: 0, parts: [] }
     expect(read(thing, whole)).toEqual(whole)
   })
 })
 
-describe('an answer of another platform', () => {
-  it('may omit fields that have a default or are nullable, or send null for them', () => {
+describe('readAnswer for an answer of another platform', () => {
+  it('fills in missing or null fields that have a default value or may be null', () => {
     const least = { id: '7', name: 'n', state: 'open' }
     const whole = { ...least, note: null, status: 1, parts: [] }
     expect(read(thing, least)).toEqual(whole)
     expect(read(thing, { ...least, status: null, parts: null })).toEqual(whole)
   })
 
-  it('may write ids and keys as numbers, and numbers and states as text', () => {
+  it('converts ids and keys from numbers to text, and numbers and states from text to numbers', () => {
     const given = { id: 7, name: 'n', state: 'open', status: '0', parts: [{ key: 2, count: '3' }] }
     expect(read(thing, given)).toEqual({ ...given, id: '7', note: null, status: 0, parts: [{ key: '2', count: 3 }] })
   })
@@ -46,11 +46,11 @@ describe('an answer of another platform', () => {
     [{ id: '7', name: 'n', state: 'open', parts: [{ key: 'k' }] }, 'parts.0.count'],
     [null, ''],
     ['text', ''],
-  ])('is refused if a required field is missing or invalid: %j', (result, where) =>
+  ])('refuses an answer whose required field is missing or invalid: %j', (result, where) =>
     expect(read(thing, result)).toBe(where),
   )
 
-  it('needs only `list` and `total` for a list', () => {
+  it('accepts a list without any field except `list` and `total`', () => {
     const page = pageAnswer(z.object({ id: z.string() }))
     expect(read(page, { list: [{ id: 1 }], total: 1 })).toEqual({
       list: [{ id: '1' }],
@@ -61,18 +61,18 @@ describe('an answer of another platform', () => {
     expect(read(page, { list: [{ id: 1 }] })).toBe('total')
   })
 
-  it.each([undefined, true, 'ok', { done: 1 }])('may contain %j for a call that expects nothing', (result) => {
+  it.each([undefined, true, 'ok', { done: 1 }])('accepts the result %j for a call without a result', (result) => {
     expect(read(nothing, result)).toBeNull()
   })
 
-  it('may contain unknown entries in a list that allows them', () => {
+  it('skips unknown entries of a list that allows unknown entries', () => {
     const given = [{ kind: 'a' }, { kind: 'new' }, 'text']
     const item = z.object({ kind: z.enum(['a', 'b']) })
     expect(read(listOfKnown(item), given)).toEqual([{ kind: 'a' }])
     expect(read(z.array(item), given)).toBe('1.kind,2')
   })
 
-  it('is converted inside unions and recursive types', () => {
+  it('converts values inside unions and recursive types', () => {
     interface Tree {
       id: string
       below: Tree[]
@@ -84,7 +84,7 @@ describe('an answer of another platform', () => {
   })
 })
 
-describe('the answer of a write', () => {
+describe('readAnswer for an incomplete answer to a write', () => {
   it('takes missing fields from the request, and otherwise uses empty values', () => {
     const sent = { id: '7', name: 'sent', secret: 's' }
     const whole = { id: '7', name: 'sent', note: null, state: 'open', status: 1, parts: [] }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 
 // This file reads the answers of a platform in the browser. The bundled service must match each call's `answer`
-// exactly;
-// an outside platform promises only the fields of the specification. Both use one schema: an answer that the schema
-// refuses is converted by the rules below and validated again, so that every answer has the contract's type.
+// exactly; an outside platform promises only the fields of the specification. One schema serves both platforms. The
+// rules below convert an answer that the schema refuses, and the schema then validates the converted answer, so that
+// every answer has the contract's type.
 
 /** Default values of schemas whose value may be missing. */
 const absent = new WeakMap<z.core.$ZodType, unknown>()
@@ -26,8 +26,8 @@ export function listOfKnown<T extends z.ZodType>(item: T): z.ZodArray<T> {
 }
 
 /**
- * Reads the `result` of a call in the browser. `input` is the request: fields that the answer of a write omits are
- * taken from it.
+ * Reads the `result` of a call in the browser. `input` is the request, from which the function takes fields that the
+ * answer of a write omits.
  */
 export function readAnswer<C extends Call>(call: C, result: unknown, input: unknown): z.ZodSafeParseResult<unknown> {
   const strict = call.answer.safeParse(result)
@@ -39,9 +39,7 @@ export function readAnswer<C extends Call>(call: C, result: unknown, input: unkn
 /** HTTP statuses by which servers refuse an unknown path or method. */
 const unknownCall: readonly number[] = [404, 405, 501]
 
-/**
- * Texts by which frameworks say, with another code, that nothing handles a path. Each alternative is one fixed text.
- */
+/** Matches the messages by which frameworks say, under another status or code, that nothing handles a path. */
 const unknownText =
   /(接口|服务|方法|路径|地址|资源)不存在|未找到(接口|服务|资源)|not found|no handler|no static resource|not supported|not implemented/i
 
@@ -52,7 +50,8 @@ const mayLack = ({ documented, optional }: Lackable): boolean => !documented || 
 export const lacksCall = (call: Lackable, status: number): boolean => mayLack(call) && unknownCall.includes(status)
 
 /**
- * Returns whether a message with another code says so, for calls that the specification names but a platform may lack.
+ * Returns whether a message says that the platform lacks the call, although the code of the answer does not. Only true
+ * for calls that the specification names but a platform may lack (`optional`).
  */
 export const messageSaysMissing = (call: Lackable, message: string): boolean =>
   call.optional === true && unknownText.test(message.slice(0, 200))
@@ -63,7 +62,10 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Converts a value towards the schema. `sent` contains the request fields of a write, whose answer may omit them. */
+/**
+ * Converts a value step by step into one that the schema accepts. `sent` contains the fields of the request of a write,
+ * because the answer of a write may omit these fields.
+ */
 function nearer(schema: z.core.$ZodType, value: unknown, sent?: Fields): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'null') return null
@@ -89,7 +91,8 @@ function nearer(schema: z.core.$ZodType, value: unknown, sent?: Fields): unknown
 }
 
 /**
- * Returns the entries that match the schema; the console explains the first refused entry, because no screen shows it.
+ * Returns the entries that match the schema. The console reports the first refused entry, because no screen shows the
+ * omitted entries.
  */
 function readable(item: z.core.$ZodType, entries: readonly unknown[]): unknown[] {
   const read = entries.map((entry) => z.safeParse(item, entry))
@@ -99,8 +102,9 @@ function readable(item: z.core.$ZodType, entries: readonly unknown[]): unknown[]
 }
 
 /**
- * Converts between the notations of platforms: ids, numbers and keys as text or numbers, booleans as either, a list of
- * keys as one text with commas, and an empty record as empty text.
+ * Converts between the notations of platforms: ids, numbers and keys as text or numbers, booleans as text or numbers, a
+ * list of keys as one text with commas, and an empty record as empty text. A value that needs no conversion is returned
+ * unchanged.
  */
 function plain(def: Definition, value: unknown): unknown {
   if (def.type === 'string' && typeof value === 'number') return String(value)
@@ -120,7 +124,7 @@ function plain(def: Definition, value: unknown): unknown {
 
 const elementOf = (def: Extract<Definition, { type: 'array' }>) => (def.element as z.core.$ZodTypes)._zod.def.type
 
-/** Returns the value of a missing field. */
+/** Returns the value the browser uses instead of a missing field. */
 function instead(schema: z.core.$ZodType, def: Definition, written: boolean): unknown {
   if (absent.has(schema)) return absent.get(schema)
   if (def.type === 'nullable') return null

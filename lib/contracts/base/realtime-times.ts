@@ -1,4 +1,5 @@
-// This file is separate from the events, so that the login page, which uses no events, loads none of their contracts.
+// This file is separate from realtime.ts, so that the login page, which receives no events, does not load their
+// schemas.
 
 /** Delays and intervals of the realtime connection in milliseconds (specification §9). */
 export const realtimeTimes = {
@@ -8,8 +9,8 @@ export const realtimeTimes = {
   /** Maximum random delay added to a reconnection, so that the pages of a killed server do not all return at once. */
   spread: 1_000,
   /**
-   * Time within which a platform with event positions reports the missed events; afterwards the page fetches
-   * everything again.
+   * Time that the page waits for the platform to report missed events. If no report arrives in this time, the page
+   * fetches all its data again.
    */
   catchUp: 5_000,
   leave: 3_000,

@@ -20,12 +20,10 @@ export function decodeEntities(html: string): string {
 
 /** The text form of a blank to be filled in, as other programs write it. */
 const BLANK = '____'
-/**
- * Pattern of ruby readings above characters; they are removed, because they would split a word and searches would miss
- * it.
- */
+/** Pattern of ruby readings above characters. Searches remove the readings, which would otherwise split a word. */
 export const READINGS = '<r[tp]\\b[^<>]*>[^<>]*</r[tp]>'
-// The pattern matches a tag name completely or not at all, so that an unclosed tag is scanned only once.
+// The pattern matches a tag name completely or not at all, so that the regular expression scans an unclosed tag only
+// once.
 const PLAIN_TAG = new RegExp(`${READINGS}|</?([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>`, 'gi')
 
 /** Returns rich text without its markup, for searching and comparing. Formulas stay as written. */
@@ -34,7 +32,7 @@ export function plainText(html: string): string {
   return decodeEntities(html.replace(PLAIN_TAG, (tag: string, name?: string) => textOf(tag, name, '\n')))
 }
 
-/** Returns the plain text that replaces a tag; `block` replaces the tags of blocks. */
+/** Returns the plain text that replaces a tag; `block` is the text that replaces the tag of a block. */
 export function textOf(tag: string, name: string | undefined, block: string): string {
   if (tag.startsWith('<span data-blank')) return BLANK
   return name && BLOCK_TAGS.has(name.toLowerCase()) ? block : ''

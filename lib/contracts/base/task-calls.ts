@@ -3,17 +3,21 @@ import { fileColumn, skipReason, task } from '../task/calls.ts'
 import { type Call, defineCall, type Permission } from './call.ts'
 import { recordId, recordIds } from './record.ts'
 
-// Calls that start tasks. Domains derive their bulk actions, imports and exports from them.
+// Calls that start background tasks. The domains define their bulk actions, imports and exports with these functions.
 
 /**
- * The rows of a bulk action: the given ids, or all rows that the filter finds at that moment without the exceptions.
+ * The rows of a bulk action: the given ids, or all rows that the filter finds at the time of the request, except the
+ * excluded ids.
  */
 export const selectionOf = <F extends z.ZodType>(filter: F) =>
   z.union([z.object({ ids: recordIds }), z.object({ filter, except: z.array(recordId).max(5_000).default([]) })])
 export type Selection<F> = { ids: string[] } | { filter: F; except?: string[] }
 
 export const bulkPreview = z.object({
-  /** Numbers for the text 将提交 312 条，跳过 8 条：已停用 5、无权限 3. */
+  /**
+   * Numbers of rows that the action would change and would skip for each reason; the page shows 将提交 312 条，跳过 8 条：已停用
+   * 5、无权限 3.
+   */
   change: z.number().int(),
   skips: z.array(skipReason),
   /**
@@ -41,9 +45,9 @@ interface BulkDefinition<F extends z.ZodType, P extends z.ZodType, R extends Per
   path: Call['path']
   summary: string
   permission: R
-  /** The filter of the list, the same as in its call. */
+  /** The filter of the list, taken from the list's call. */
   filter: F
-  /** Parameters the action needs besides the rows. */
+  /** Parameters that the bulk action needs besides the rows. */
   params: P
   /** True for a dangerous action that requires a new proof of identity (Call.confirmed). */
   confirmed?: boolean
@@ -66,7 +70,7 @@ export function defineBulk<F extends z.ZodType, P extends z.ZodType, R extends P
 }
 
 interface FileDefinition<R extends Permission> {
-  /** The path up to the resource: `/zakj-admin/student`. */
+  /** The beginning of the calls' paths up to the resource: `/zakj-admin/student`. */
   resource: `/zakj-${string}`
   /** The noun for the rows, such as 学生账号. */
   name: string
@@ -75,7 +79,10 @@ interface FileDefinition<R extends Permission> {
   confirmed?: boolean
 }
 
-/** Defines the import calls of one kind of record: the template, and the upload that starts the dry run. */
+/**
+ * Defines the import calls of one kind of record: one answers the template of the file, the other takes the file and
+ * starts the dry run.
+ */
 export function defineImport<R extends Permission>({ resource, name, permission }: FileDefinition<R>) {
   return {
     template: defineCall({
@@ -102,7 +109,7 @@ export function defineImport<R extends Permission>({ resource, name, permission 
 export const exportFormats = ['xlsx', 'csv'] as const
 export const exportFormatNames = { xlsx: 'Excel 文件', csv: 'CSV 文件' } as const
 
-/** Rows selected from those the filter finds: only these ids, or all except these. */
+/** Rows selected from the rows that the filter finds: only those with the given ids, or all except those. */
 export const exportChoice = z.union([
   z.object({ ids: recordIds }),
   z.object({ except: z.array(recordId).min(1).max(5_000) }),
@@ -110,15 +117,15 @@ export const exportChoice = z.union([
 export type ExportChoice = z.infer<typeof exportChoice>
 
 /**
- * Defines the export calls of one kind of record: one answers the row count and columns, the other starts the task. A
- * filter with the list's `sort` and `order` determines the order of the rows in the file.
+ * Defines the export calls of one kind of record: one answers the number of rows and the columns, the other starts the
+ * task. A filter with the list's `sort` and `order` determines the order of the rows in the file.
  */
 export function defineExport<F extends z.ZodObject, R extends Permission>(
   { resource, name, permission, confirmed }: FileDefinition<R>,
   filter: F,
 ) {
   return {
-    /** Sends the request in a body, because many ids may be selected; it changes nothing. */
+    /** The request travels in a body because many ids may be selected, although the call changes nothing. */
     prepare: defineCall({
       method: 'POST',
       path: `${resource}/prepareExport`,
@@ -138,7 +145,7 @@ export function defineExport<F extends z.ZodObject, R extends Permission>(
       request: z.object({
         filter,
         chosen: exportChoice.optional(),
-        /** Names of fields in the wanted order; empty for all fields. */
+        /** Names of the fields to export, in the order of the columns; empty for all fields. */
         columns: z.array(z.string().max(60)).max(100),
         format: z.enum(exportFormats),
       }),

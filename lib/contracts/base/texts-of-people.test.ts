@@ -36,7 +36,7 @@ describe('readPhone', () => {
     ['13800001111.0', '13800001111'],
     ['1380000111.0', '1380000111'],
     ['138.0000.1111', '13800001111'],
-  ])('reads %s as %s', (written, phone) => {
+  ])('converts the phone number %s to %s', (written, phone) => {
     expect(readPhone(written)).toBe(phone)
   })
 })
@@ -47,7 +47,7 @@ it.each([
   ['010-88888888', '请输入正确的手机号，这里不能填座机'],
   ['1990000000', '请输入正确的手机号'],
   ['19900000001、19900000002', '请输入正确的手机号'],
-])('mobileFault explains why %s is not a mobile number: %s', (text, fault) => {
+])('mobileFault judges the phone number %s: %s', (text, fault) => {
   expect(mobileFault(readPhone(text))).toBe(fault)
 })
 
@@ -76,7 +76,7 @@ describe('readWrittenNumber', () => {
     ['3-5', null],
     ['约 30', null],
     ['', null],
-  ])('reads %j as %s', (written, number) => {
+  ])('reads the number %j as %s', (written, number) => {
     expect(readWrittenNumber(written, { units: ['台'] })).toBe(number)
   })
 
@@ -112,14 +112,14 @@ describe('readWrittenDay', () => {
     ['2027年8月31日', '2027 08 31'],
     ['２０２７．８．３１', '2027 08 31'],
     ['2027-08-31 23:59:59', '2027 08 31 23:59'],
-    // The moment is converted to school time, in which midnight is 16:00 UTC.
+    // The function converts a moment in UTC to China Standard Time (UTC+8).
     ['2027-08-31T00:00:00.000Z', '2027 08 31 08:00'],
     ['2027-08-31T16:00:00.000Z', '2027 09 01 00:00'],
     ['2027-08-31T23:30:00+08:00', '2027 08 31 23:30'],
     ['2027-12-31T20:00-0500', '2028 01 01 09:00'],
     ['2027/8/31 9：05', '2027 08 31 09:05'],
     ['8月31日', 'undefined 08 31'],
-  ])('reads %s as %s', (written, day) => {
+  ])('reads the day %s as %s', (written, day) => {
     const read = readWrittenDay(written)
     const time = read?.hour === undefined ? '' : ` ${read.hour}:${read.minute}`
     expect(`${read?.year} ${read?.month} ${read?.day}${time}`).toBe(day)
@@ -135,7 +135,7 @@ describe('readWrittenDay', () => {
     '2027-08-31 25:00',
     '2027-08-31 10:99',
     '星期二',
-  ])('returns null for %j', (text) => {
+  ])('returns null for the text %j', (text) => {
     expect(readWrittenDay(text)).toBeNull()
   })
 })
@@ -158,13 +158,13 @@ it.each([
   ['ئا\u200dي', 'ئا\u200dي'],
   ['क्\u200dष', 'क्\u200dष'],
   ['ᠠ\u180b ᠨ\u180eᠠ', 'ᠠ\u180b ᠨ\u180eᠠ'],
-  // Joiners are removed between other letters, at an end and when repeated.
+  // Joiners between letters of other scripts, at an end and after another joiner are removed.
   ['王\u200c小\u200d明', '王小明'],
   ['\u200dمی\u200c', 'می'],
   ['می\u200c\u200cخواهم', 'می\u200cخواهم'],
   ['می\u202cخ\u200bواهم', 'میخواهم'],
   ['zhang\u200d', 'zhang'],
-])('visibleText turns %j into %j', (text, seen) => {
+])('visibleText removes invisible characters from %j and returns %j', (text, seen) => {
   expect(visibleText(text)).toBe(seen)
 })
 
@@ -173,11 +173,11 @@ it.each([
   ['dup\u200db\u{e0100}001', 'dupb001'],
   ['正\ufe00式\u202c', '正式'],
   [' \u3000J001\u00a0', 'J001'],
-])('codeText turns %j into %j', (text, code) => {
+])('codeText normalises the code %j to %j', (text, code) => {
   expect(codeText(text)).toBe(code)
 })
 
-it('the invisible characters match the Unicode properties', () => {
+it('INVISIBLE_RANGES contains exactly the invisible Unicode characters', () => {
   const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t\n\r])\p{Cc}/u
   const drawn = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u
   const differing: number[] = []

@@ -9,7 +9,8 @@ interface Question {
 }
 
 /**
- * A machine like those of questions, reviews and devices: both sorts of guards, targets by state, and several targets.
+ * This state machine has every feature that the state machines of questions, reviews and devices use: guards, guards
+ * that only the server can judge, a target for each state, and an action with several targets.
  */
 const machine = defineTransitions({
   noun: '试题',
@@ -33,7 +34,8 @@ const machine = defineTransitions({
         unique: { reason: '与已有试题重复' },
       },
     },
-    // Only the review module knows the outcome of a stage.
+    // This action has several targets and no `choose`, because only the review module of the service knows the outcome
+    // of a stage.
     decide: { label: '审核', permission: 'service', from: ['pending'], to: ['returned', 'approved'] },
     returnOne: {
       label: '打回',
@@ -58,7 +60,7 @@ const machine = defineTransitions({
 })
 const fine: Question = { blocking: 0, reason: '超纲' }
 
-it('attempt finds the target by state, by context or from what the server knows', () => {
+it('attempt returns the target state that the current state, the context or the server determines', () => {
   const to = (action: keyof typeof machine.actions, state: Status, known = {}, context = fine) => {
     const outcome = attempt(machine, action, state, context, known)
     return outcome.allowed ? outcome.to : outcome
@@ -71,12 +73,12 @@ it('attempt finds the target by state, by context or from what the server knows'
   expect(to('giveBack', 'repairing', {}, { ...fine, reason: '旧' })).toBe('published')
   expect(to('comment', 'published')).toBe('published')
   expect(to('remove', 'draft')).toBeNull()
-  // An unknown target is a programming error, not a mistake of the user.
+  // A target that the action does not have is a programming error, so `attempt` throws instead of returning a refusal.
   expect(() => to('decide', 'pending', { to: 'published' })).toThrow('decide')
   expect(() => to('decide', 'pending')).toThrow('decide')
 })
 
-it('attempt refuses with the reason of the state first, then of the first failed guard', () => {
+it('attempt refuses an action with the reason of the current state, or else of the first failed guard', () => {
   const refused = (state: Status, context: Question, guards = {}) =>
     attempt(machine, 'submit', state, context, { guards })
   const wrong = { ...fine, blocking: 2 }
@@ -87,7 +89,7 @@ it('attempt refuses with the reason of the state first, then of the first failed
   expect(refused('draft', fine, { unique: true })).toEqual({ allowed: true, to: 'pending' })
 })
 
-it('isAllowed, isOffered and isPossible work without the server', () => {
+it('isAllowed, isOffered and isPossible judge an action without information from the server', () => {
   expect(isAllowed(machine, 'returnOne', 'pending')).toBe(true)
   expect(isOffered(machine, 'returnOne', 'pending')).toBe(false)
   expect(isOffered(machine, 'returnOne', 'approved')).toBe(true)
@@ -97,14 +99,14 @@ it('isAllowed, isOffered and isPossible work without the server', () => {
   expect(isPossible(machine, 'submit', 'pending', fine)).toBe(false)
 })
 
-it('refusalOf names the current state and the allowed states', () => {
+it('refusalOf names the current state and the states in which the action is allowed', () => {
   expect(refusalOf(machine, 'submit', 'published')).toEqual({
     message: '试题已发布，不能提交（草稿、退回的试题可以）',
     result: { kind: 'state', current: 'published', allowed: ['draft', 'returned'] },
   })
 })
 
-it('targetsOf returns all targets from a state', () => {
+it('targetsOf returns all states to which an action can lead from the current state', () => {
   const { actions } = machine
   expect(targetsOf(actions.decide, 'pending')).toEqual(['returned', 'approved'])
   expect(targetsOf(actions.returnOne, 'approved')).toEqual(['returned'])

@@ -1,19 +1,20 @@
 import type { Permission } from './call.ts'
 import type { StateConflict } from './record.ts'
 
-// State machines as plain values (domain model §3). Verbs, 409 answers with the allowed states, bulk rules, buttons and
-// docs/states.md read the same value.
+// State machines as plain values (domain model §3). The service's writes, its 409 answers with the allowed states, the
+// rules of bulk actions, the buttons and docs/states.md all read the same value.
 
 type State = string | number
 
 /** A condition of a transition in addition to the state. */
 export interface Guard<C> {
-  /** The message if the condition does not hold. */
+  /** The message that the user sees if the condition does not hold. */
   readonly reason: string
   /** Returns the message with details from the context; absent if `reason` is enough. */
   message?(context: C): string
   /**
-   * Returns whether the condition holds; absent if only the server knows, which passes the result by name (`Known`).
+   * Returns whether the condition holds. Only the server can judge a guard without this function; the server passes the
+   * result under the guard's name in `Known.guards`.
    */
   allows?(context: C): boolean
 }
@@ -21,32 +22,32 @@ export interface Guard<C> {
 type Targets<S extends State> = S | readonly S[]
 
 /**
- * The target of an action: one state; null if the record is deleted; several states (see `choose`); or targets by
- * current state, where missing states stay unchanged.
+ * The target of an action: one state; null if the record is deleted; several states (see `choose`); or a target for
+ * each current state, where a state without a target stays unchanged.
  */
 export type Target<S extends State> = Targets<S> | null | { readonly [From in S]?: Targets<S> }
 
 export interface Transition<S extends State, C> {
-  /** The label on buttons, in titles and in refusals. */
+  /** The label of the action on buttons, in titles and in refusals. */
   readonly label: string
   /**
-   * `service` if the service performs the transition itself; absent if each kind of record that shares the machine has
-   * its own.
+   * The permission of the action. `service` if the service performs the transition itself; absent if several kinds of
+   * record share the machine and each has its own permission.
    */
   readonly permission?: Permission | 'service'
   /** The states the action starts from; empty if it creates the record. */
   readonly from: readonly S[]
-  /** The target; absent if the state stays the same. */
+  /** The target of the action; absent if the state stays the same. */
   readonly to?: Target<S>
-  /** Chooses one of several targets; absent if only the server knows it (`Known`). */
+  /** Chooses one of several targets; absent if only the server knows the target (`Known`). */
   choose?(from: S, context: C): S
   /** Guards that must all hold; the first one that fails gives the reason. */
   readonly guards?: Readonly<Record<string, Guard<C>>>
-  /** States in which lists offer the action; absent if they offer it wherever it is allowed. */
+  /** States in which lists offer the action; if absent, lists offer the action in every state that allows it. */
   readonly offeredIn?: readonly S[]
-  /** True if its call requires a proof of identity (`confirmed` in call.ts). */
+  /** True if the action's call requires a proof of identity (`confirmed` in call.ts). */
   readonly confirmed?: true
-  /** True if its bulk action can be undone. */
+  /** True if the bulk action of this transition can be undone. */
   readonly undoable?: true
 }
 
@@ -55,18 +56,18 @@ export interface Machine<S extends State = State, A extends string = string, C =
   readonly noun: string
   /** The heading in docs/states.md if it differs from the noun. */
   readonly title?: string
-  /** The labels of the states, taken from the card. */
+  /** The labels of the states, taken from the description of the kind of record (card.ts). */
   readonly states: Readonly<Record<S, { readonly label: string }>>
   /** Why a bulk action skips a record in this state; by default the label of the state. */
   readonly reasons?: Readonly<Record<S, string>>
   readonly actions: Readonly<Record<A, Transition<S, C>>>
 }
 
-/** Keeps the literal types of states and actions and the type of the context. */
+/** Returns the machine unchanged and keeps the literal types of its states and actions and the type of its context. */
 export const defineTransitions = <S extends State, A extends string, C>(machine: Machine<S, A, C>): Machine<S, A, C> =>
   machine
 
-/** Results only the server knows: guards by name, and the target if there are several. */
+/** Results that only the server knows: those of guards by their names, and the target if the action has several. */
 export interface Known<S extends State> {
   readonly guards?: Readonly<Record<string, boolean>>
   readonly to?: S
@@ -91,14 +92,16 @@ export const isOffered = <S extends State, A extends string>(
   state: S,
 ): boolean => (actions[action].offeredIn ?? actions[action].from).includes(state)
 
-/** Returns why the state does not allow the action; null if it does, regardless of guards. */
+/**
+ * Returns why the state does not allow the action; null if the state allows it. The function does not examine guards.
+ */
 export const stateReason = <S extends State, A extends string>(
   { states, reasons, actions }: Pick<Machine<S, A>, 'states' | 'reasons' | 'actions'>,
   action: A,
   state: S,
 ): string | null => (actions[action].from.includes(state) ? null : (reasons?.[state] ?? states[state].label))
 
-/** Returns whether the action may be allowed, as far as the client can know without the server. */
+/** Returns whether the action may be allowed, judged by the state and by the guards that the client can examine. */
 export const isPossible = <S extends State, A extends string, C>(
   machine: Machine<S, A, C>,
   action: A,
@@ -109,7 +112,7 @@ export const isPossible = <S extends State, A extends string, C>(
   Object.values<Guard<C>>(machine.actions[action].guards ?? {}).every(({ allows }) => allows?.(context) ?? true)
 
 /**
- * Returns the new state after the action, or the reason why it is not allowed. Throws an Error if the target is
+ * Returns the new state after the action, or the reason why the action is not allowed. Throws an Error if the target is
  * unknown.
  */
 export function attempt<S extends State, A extends string, C>(
@@ -133,7 +136,7 @@ export function attempt<S extends State, A extends string, C>(
   return { allowed: true, to }
 }
 
-/** Returns all states the action may lead to from this one. */
+/** Returns all states to which the action may lead from the given state. */
 export function targetsOf<S extends State>({ to }: Pick<Transition<S, never>, 'to'>, from: S): readonly (S | null)[] {
   if (to === undefined) return [from]
   const here = isByState(to) ? (to[from] ?? from) : to

@@ -4,7 +4,7 @@ import { boundsOf, onlyForAll, unbound } from './unbound'
 
 const kindOf = (permission: string) => permission.split(':')[0] ?? ''
 
-test('every permission has a scoped call or is listed once with the reason why it has none', () => {
+test('every kind of permission has a call that data scopes limit, or is listed with a reason for the exception', () => {
   const held = calls.filter(({ permission }) => permission.includes(':'))
   const scoped = new Set(held.filter((call) => call.scoped).map(({ permission }) => kindOf(permission)))
   const listed = [...Object.keys(unbound), ...Object.keys(onlyForAll).filter((key) => !key.includes(':'))]
@@ -15,7 +15,7 @@ test('every permission has a scoped call or is listed once with the reason why i
     expect(reason).toMatch(/\p{Script=Han}{4}/u)
 })
 
-test('boundsOf sorts the permissions of a role into unbound and unusable ones', () => {
+test('boundsOf returns the permissions that a data scope does not limit, and those that it disables', () => {
   const held = ['student:list', 'dict:list', 'dict:edit', 'orgMenu:list', 'agent:edit', 'order:edit']
   expect(boundsOf(held)).toEqual({ unbound: ['dict'], refused: ['orgMenu'] })
   expect(boundsOf(['order:edit', 'order:setting'])).toEqual({ unbound: [], refused: ['order:setting'] })

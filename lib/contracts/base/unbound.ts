@@ -1,6 +1,6 @@
 /**
- * Permissions that a role's data scope does not limit, by the part before the colon: a role that holds one has it for
- * all records. This is the only list of them; the screen of the role shows each reason.
+ * Permissions that a role's data scope does not limit: a role with such a permission has it for all records. A key is
+ * the part of the permission before the colon. The value is the reason, which the screen of the role shows.
  */
 export const unbound: Readonly<Record<string, string>> = {
   announcement: '公告由谁收到，由公告自己的范围决定',
@@ -15,8 +15,8 @@ export const unbound: Readonly<Record<string, string>> = {
 }
 
 /**
- * Permissions that only roles with the scope 全部 can use, because their changes affect all organisations. A key is the
- * part before the colon or a whole permission.
+ * Permissions that only roles with the data scope 全部 can use, because they allow changes that affect all organisations.
+ * A key is the part before the colon or a whole permission.
  */
 export const onlyForAll = {
   menuPackage: '菜单套餐由所有机构共用',
@@ -25,7 +25,10 @@ export const onlyForAll = {
 } as const satisfies Readonly<Record<string, string>>
 type OnlyForAll = keyof typeof onlyForAll
 
-/** Returns the kinds of permissions a narrow scope does not limit, and those it makes unusable. */
+/**
+ * Returns the kinds of permissions that a data scope other than 全部 does not limit, and those that such a scope makes
+ * unusable.
+ */
 export function boundsOf(permissions: readonly string[]): {
   readonly unbound: string[]
   readonly refused: OnlyForAll[]

@@ -21,7 +21,7 @@ it.each([
   [z.strictObject({}), { x: 1 }, '不认识的字段：x'],
   [z.string().regex(/^a/), 'b', '格式不正确'],
   [z.union([z.literal(1), z.literal(2)]), 3, '格式不正确'],
-])('case %# gets a Chinese error message', (schema, value, message) => {
+])('zod reports an invalid value with a Chinese message: case %#', (schema, value, message) => {
   const { error } = schema.safeParse(value)
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

@@ -10,8 +10,7 @@ const expected: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { string: ' 个字', array: ' 项', set: ' 项', file: ' 字节' }
 
 /**
- * Returns the default error message of a zod issue if its schema has none, for answers of the service and for form
- * fields.
+ * Returns the error message of a zod issue whose schema defines none, for answers of the service and for form fields.
  */
 export function valueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

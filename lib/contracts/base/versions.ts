@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// Versions of reviewed and published content: questions and knowledge points.
+// States of a version of a question or a knowledge point. `working` is the version being edited; a `superseded` version
+// was published until a later version replaced it.
 
 export const versionStates = [
   'working',
@@ -18,7 +19,7 @@ export type VersionState = z.infer<typeof versionState>
 export const changeKind = z.enum(['new', 'minor', 'major'])
 export type ChangeKind = z.infer<typeof changeKind>
 
-/** A version as the version list of a record contains it. */
+/** A version of a record as an entry in the list of the record's versions. */
 export const listedVersion = z.object({
   id: z.string(),
   no: z.number().int(),

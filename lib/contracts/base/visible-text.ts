@@ -1,8 +1,8 @@
 /**
  * Invisible characters, as pairs of first and last code point: controls other than line breaks and tabs, format and
- * bidirectional marks, joiners, zero-width blanks, fillers, variation selectors and the blank Braille pattern. They
- * are Unicode's General_Category Cc and Cf and Default_Ignorable_Code_Point without the Cf that are drawn
- * (Prepended_Concatenation_Mark). They are listed so that a database can remove the same characters.
+ * bidirectional marks, joiners, zero-width blanks, fillers, variation selectors and the blank Braille pattern. The list
+ * contains Unicode's General_Category Cc and Cf and Default_Ignorable_Code_Point, without the drawn characters of Cf
+ * (Prepended_Concatenation_Mark). The code points are listed, so that a database can remove the same characters.
  */
 export const INVISIBLE_RANGES: readonly (readonly [number, number])[] = [
   [0x0, 0x8],
@@ -63,8 +63,8 @@ const TAG = /^[\u{e0020}-\u{e007f}]$/u
 const joins = (sign: string) => JOINING.test(sign) && LETTER.test(sign)
 
 /**
- * Returns whether an invisible character belongs to the letter or picture before it. `next` is the next visible
- * character.
+ * Returns whether an invisible character belongs to the letter or picture before it and must stay. `next` is the next
+ * visible character.
  */
 function belongs(sign: string, before: string, next: string): boolean {
   if (sign === NON_JOINER) return joins(before) && joins(next)
@@ -77,9 +77,9 @@ function belongs(sign: string, before: string, next: string): boolean {
 }
 
 /**
- * Returns a name or other text of people without surrounding blanks and without invisible characters, which text
- * pasted from chats and web pages contains. Joiners that shape letters, variation selectors of Chinese characters and
- * parts of an emoji stay.
+ * Returns a name or another text typed by a user without surrounding blanks and without the invisible characters that
+ * text pasted from chats and web pages contains. Joiners that shape letters, variation selectors of Chinese characters
+ * and parts of an emoji stay.
  */
 export function visibleText(text: string): string {
   if (text.search(INVISIBLE) < 0) return text.trim()

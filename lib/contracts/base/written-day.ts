@@ -1,8 +1,8 @@
 import { schoolTime } from './school-time.ts'
 
-/** A day as written, with its time of day if it has one; the parts are not checked against the calendar. */
+/** A day as a person wrote it, with its time of day if there is one; the parts are not checked against the calendar. */
 export interface WrittenDay {
-  /** Absent if the day was written without its year. */
+  /** Absent if the person wrote the day without its year. */
   readonly year?: string
   readonly month: string
   readonly day: string
@@ -18,7 +18,7 @@ const MAX_LENGTH = 40
 
 /**
  * Reads 2026-11-20, 2026/11/20, 2026.11.20, 20261120, 2026年11月20日 and 11-20, also in full-width characters. A time may
- * follow; a time with a zone is converted to school time. Returns null if the text is not a day.
+ * follow; a time with a zone is converted to China Standard Time. Returns null if the text is not a day.
  */
 export function readWrittenDay(text: string): WrittenDay | null {
   const trimmed = text.trim()
@@ -39,7 +39,7 @@ export function readWrittenDay(text: string): WrittenDay | null {
 
 const two = (digits: string) => digits.padStart(2, '0')
 
-/** Converts a moment with its zone to school time: `2027-08-31T16:00:00Z` → 2027-09-01 00:00. */
+/** Converts a moment with its zone to China Standard Time: `2027-08-31T16:00:00Z` → 2027-09-01 00:00. */
 function atSchool(moment: string): WrittenDay | null {
   const [, year = '', month = '', day = '', hour = '', minute = ''] =
     /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)/.exec(schoolTime(moment)) ?? []

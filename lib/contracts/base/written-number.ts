@@ -1,8 +1,11 @@
 import { codeText } from './visible-text.ts'
 
-/** Matches digits in groups of three separated by commas or blanks, or ungrouped. A comma elsewhere is ambiguous. */
+/**
+ * Matches ungrouped digits or digits in groups of three separated by commas or blanks. A comma in another place is
+ * ambiguous and does not match.
+ */
 const PLAIN = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.\d*)?$/
-/** Maximum length of a written number; every column holds less. */
+/** Maximum length of a written number; the numbers of every column are shorter. */
 const MAX_LENGTH = 40
 
 /**
@@ -17,7 +20,7 @@ export function plainDigits(text: string): string | null {
 export interface NumberWriting {
   /** Units that may follow the digits without changing the value, such as 台. */
   readonly units?: readonly string[]
-  /** True if 12.5% is read as 0.125. */
+  /** True if the function reads 12.5% as 0.125. */
   readonly percent?: true
 }
 
@@ -29,6 +32,7 @@ export function readWrittenNumber(text: string, { units = [], percent }: NumberW
   const isPercent = percent && written.endsWith('%')
   const digits = plainDigits(written.slice(0, written.length - (isPercent ? 1 : unit.length)).trimEnd())
   if (digits === null) return null
-  // The exponent divides exactly; a floating-point division could differ from the stored value.
+  // Appending the exponent e-2 gives exactly the decimal number; a floating-point division by 100 could differ from the
+  // stored value.
   return isPercent ? Number(`${digits}e-2`) : Number(digits)
 }

@@ -4,7 +4,8 @@ import { listOfKnown } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 import { answerInText } from './stream.ts'
 
-// 在线答疑 (domain model §13). The specification names the call without a shape; this shape is ours.
+// 在线答疑 (domain model §13). The specification names the call but not the shapes of its request and answer; this file
+// defines them.
 
 /** Maximum length of a question in characters; `HISTORY_TURNS` limits the earlier turns that the page sends with it. */
 const QUESTION_LENGTH = 2_000
@@ -22,8 +23,8 @@ const chatSource = z.object({
   id: z.string(),
   code: z.string(),
   /**
-   * The stem of a question as sanitised HTML, cut as in a list, or the name of a knowledge point. Formulas stay as
-   * written.
+   * The stem of a question as sanitised HTML, shortened as in a list, or the name of a knowledge point. Formulas stay
+   * as written.
    */
   title: z.string(),
 })

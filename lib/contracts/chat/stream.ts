@@ -1,9 +1,9 @@
-/** Matches a page that a gateway answers instead of the service. */
+/** Matches the start of an HTML or XML page, which a gateway answers when the service fails. */
 const markup = /^\s*<(?:!doctype|html|\?xml)/i
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Returns the part of the answer in one event; '' if it contains none. */
+/** Returns the part of the chat answer that one event of the stream contains; '' if the event contains none. */
 function partOf(said: unknown): string {
   if (typeof said === 'string') return said
   if (!isRecord(said)) return ''
@@ -12,7 +12,7 @@ function partOf(said: unknown): string {
   return partOf(said.content ?? said.answer ?? said.text ?? said.delta ?? said.data)
 }
 
-/** Returns the payload of an event unchanged; null if the stream has ended. */
+/** Returns the text after `data:` in a line of the stream; null if the line marks the end of the stream. */
 function payloadOf(line: string): string | null {
   const data = line.slice('data:'.length).replace(/^ /, '')
   return data.trim() === '[DONE]' ? null : data
@@ -27,8 +27,8 @@ function read(payload: string): string {
 }
 
 /**
- * Returns the answer in a body that is not JSON: plain text, or server-sent events (HTML standard, §9.2) whose `data:`
- * lines contain text or the JSON chunks of common model services. Returns '' if there is none. Reads the text once.
+ * Returns the chat answer in a body that is not JSON: plain text, or server-sent events (HTML standard, §9.2) whose
+ * `data:` lines contain text or the JSON chunks of common model services. Returns '' if the body contains no answer.
  */
 export function answerInText(body: string): string {
   if (markup.test(body.slice(0, 200))) return ''

@@ -13,7 +13,7 @@ export type ClassStatus = (typeof classStatuses)[number]
 
 export const classBody = z.object({
   organId: z.string().regex(/^\d{1,18}$/, '请选择机构'),
-  /** Keys of the dictionaries; the grade belongs to the section. */
+  /** The keys of the section and the grade in their dictionaries; the grade belongs to the section. */
   section: z.string().min(1, '请选择学段'),
   grade: z.string().min(1, '请选择年级'),
   name: z.string().overwrite(visibleText).min(1, '请输入班级名称').max(30, '最多 30 个字'),
@@ -24,7 +24,7 @@ export const classBody = z.object({
 })
 export type ClassBody = z.infer<typeof classBody>
 
-/** A class as stored, readable independent of today's rules for new values. */
+/** A class as stored. Its schema has no rules for new values, so that classes saved under older rules stay readable. */
 export const classItem = recordStamp.extend({
   organId: z.string(),
   section: z.string(),
@@ -43,7 +43,7 @@ export type ClassItem = z.infer<typeof classItem>
 
 export const classFilter = z.object({
   keyword: z.string().trim().max(100).optional(),
-  /** The id of an organisation, including everything below it. */
+  /** The id of an organisation; the filter includes all organisations below it. */
   organ: recordId.optional(),
   section: several.optional(),
   grade: several.optional(),
@@ -106,7 +106,7 @@ export const editClass = defineCall({
   answer: classItem,
 })
 
-/** Removes a class; answers 409 while accounts belong to it. */
+/** Removes a class; answers 409 (inUse) while accounts belong to it. */
 export const removeClass = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/class/removeClass',
@@ -155,7 +155,10 @@ export const classNode = z.object({
 })
 export type ClassNode = z.infer<typeof classNode>
 
-/** Finds at most 200 classes of an organisation by name, ordered by grade, or those with the given ids, for pickers. */
+/**
+ * Finds at most 200 classes of an organisation for pickers, by name and ordered by grade, or the classes with the given
+ * ids.
+ */
 export const findClasses = defineCall({
   method: 'GET',
   path: '/zakj-admin/class/findClasses',
@@ -174,12 +177,12 @@ export const headTeacher = z.object({
   organId: z.string(),
   fullName: z.string(),
   userName: z.string(),
-  /** True if the account works now or once it is opened. */
+  /** True if the account works now or will work once an administrator opens it. */
   active: z.boolean(),
 })
 export type HeadTeacher = z.infer<typeof headTeacher>
 
-/** Lists teachers of an organisation who may lead a class, or those with the given ids. */
+/** Lists the teachers of an organisation who may lead a class, or the teachers with the given ids. */
 export const findHeadTeachers = defineCall({
   method: 'GET',
   path: '/zakj-admin/class/findHeadTeachers',

@@ -11,7 +11,10 @@ export const classStates = {
 /** Formats a school year: 2026 → 2026–2027. */
 export const schoolYearText = (year: number): string => `${year}–${year + 1}`
 
-/** Returns the title of a class, such as 七年级 1班; a name that contains the grade is not prefixed with it. */
+/**
+ * Returns the title of a class with its grade, such as 七年级 1班; if the name already contains the grade, the title is the
+ * name alone.
+ */
 export function classTitle(grade: string, name: string): string {
   return name.includes(grade) ? name : `${grade} ${name}`
 }

@@ -7,7 +7,10 @@ const words = actionsOf(classCard)
 
 const all: readonly ClassStatus[] = ['active', 'graduated', 'disabled']
 
-/** The state machine of classes (domain model §12). A bulk action can enable a class again after it has graduated. */
+/**
+ * The state machine of classes (domain model §12). Lists offer 启用 only for disabled classes, but a bulk action can also
+ * enable a graduated class.
+ */
 export const classTransitions = defineTransitions<
   ClassStatus,
   'insert' | 'promote' | 'graduate' | 'enable' | 'disable' | 'remove',
@@ -45,5 +48,5 @@ export const classTransitions = defineTransitions<
   },
 })
 
-/** The action that leads to a state set by 启用 or 停用. */
+/** The action that leads to each state that users set by 启用 or 停用. */
 export const actionTo = { active: 'enable', disabled: 'disable' } as const

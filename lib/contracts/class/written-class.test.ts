@@ -37,7 +37,7 @@ describe('readWrittenClass', () => {
     ['2027届3班', { leaves: 2027 }, '3'],
     ['七年级', { step: 7 }, ''],
     ['初十1班', null, '初十1'],
-  ])('splits %s into grade and name', (text, grade, name) => {
+  ])('splits the class name %s into grade and name', (text, grade, name) => {
     expect(readWrittenClass(text)).toMatchObject({ grade, name })
   })
 })
@@ -62,16 +62,16 @@ describe('readWrittenGrade', () => {
     ['七年级3班', null],
     ['13', null],
     ['', null],
-  ])('reads %s', (text, grade) => {
+  ])('reads the grade from %s', (text, grade) => {
     expect(readWrittenGrade(text)).toEqual(grade)
   })
 })
 
-it('readWrittenSection reads the names schools use for sections', () => {
+it('readWrittenSection reads the names that schools use for sections', () => {
   const read = ['初中部', ' 初中 ', '小学段', '高级中学', '初中学段', '大学', '初'].map(readWrittenSection)
   expect(read).toEqual(['初中', '初中', '小学', '高中', '初中', null, null])
 })
 
-it('schoolYearAt begins a school year in August', () => {
+it('schoolYearAt begins a new school year in August', () => {
   expect(['2026-07-31', '2026-08-01', '2027-01-05'].map(schoolYearAt)).toEqual([2025, 2026, 2026])
 })

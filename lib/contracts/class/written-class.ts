@@ -1,15 +1,15 @@
 import { codeText } from '../base/visible-text.ts'
 
 /**
- * A grade as written. `step` is the year at school, 1 to 12. `entered` and `leaves` are the year in which a cohort
- * enters or leaves school (2024级, 2027届), whose grade changes every school year.
+ * A grade as a person wrote it. `step` is the year at school, 1 to 12. `entered` and `leaves` are the calendar year in
+ * which a cohort enters or leaves school (2024级, 2027届); the grade of a cohort changes every school year.
  */
 export type WrittenGrade = { readonly step: number } | { readonly entered: number } | { readonly leaves: number }
 
-/** A class as written, split into grade and name. */
+/** A class as a person wrote it, split into grade and name. */
 export interface WrittenClass {
   readonly grade: WrittenGrade | null
-  /** The part that names the grade; empty if there is none. */
+  /** The part of the text that names the grade; empty if no part does. */
   readonly gradeText: string
   /**
    * The class within its grade, normalised for comparison: 3 for 3班, 三班, （3）班 and 03班. Empty if only a grade was
@@ -33,7 +33,7 @@ function numberOf(text: string): number | null {
   return ten === '' ? value(tens) + value(ones) : (value(tens) || 1) * 10 + value(ones)
 }
 
-/** Years at school before a section begins, and the number of its years. */
+/** For each section, the number of years at school before it begins and the number of its own years. */
 const SECTIONS: Readonly<Record<string, { readonly before: number; readonly years: number }>> = {
   小: { before: 0, years: 6 },
   初: { before: 6, years: 3 },
@@ -48,7 +48,8 @@ const SECTION = /^(小学|初中|高中)部?/
 const SEPARATORS = /^[-\u2010-\u2015_.·•/]/
 
 /**
- * Returns the year at school for a section and number: 初 一 and 初中 七 are both the seventh. Null if it does not exist.
+ * Returns the year at school for a section and a number: 初 with 一 and 初中 with 七 both give the seventh. Null if the
+ * section has no such year.
  */
 function stepOf(section: string | undefined, count: number): number | null {
   const found = section === undefined ? undefined : SECTIONS[section.charAt(0)]
@@ -99,7 +100,7 @@ export function readWrittenClass(text: string): WrittenClass {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH) return { grade: null, gradeText: '', name: trimmed }
   const whole = blankless(trimmed)
-  // In 初中七(3)班 and 初中2024级3班 the section adds nothing to the grade.
+  // If the text does not begin with a grade, the section at its beginning is skipped: 初中2024级3班 has the grade 2024级.
   const section = SECTION.exec(whole)?.[0] ?? ''
   const parted = gradeIn(whole)
   if (parted) return partsOf(whole, parted)
@@ -130,5 +131,8 @@ export function readWrittenSection(text: string): '小学' | '初中' | '高中'
   return name.startsWith('小') ? '小学' : name.startsWith('初') ? '初中' : '高中'
 }
 
-/** Returns the school year of a day such as 2026-11-20 by its first calendar year; it begins in August. */
+/**
+ * Returns the first calendar year of the school year to which a day such as 2026-11-20 belongs; a school year begins in
+ * August.
+ */
 export const schoolYearAt = (day: string): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 8 ? 1 : 0)

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
 import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
 
-// Comments on records (domain model §2.3). A user who may list a kind of record and whose data scope includes the
-// record can read and write them; the verbs check this, because only they know the entity.
+// Comments on records (domain model §2.3). A user can read and write the comments of a record if the user may list
+// records of that kind and the user's data scope includes the record. The functions that handle the calls check this,
+// because only the request names the kind of record on which the permission depends.
 
 const BODY_MAX = 2_000
 const body = z.string().trim().min(1, '请输入内容').max(BODY_MAX, `最多 ${BODY_MAX} 个字`)
-/** Ids of users who receive a notification in addition to those of the thread. */
+/** Ids of users who receive a notification in addition to the authors in the thread. */
 const mentions = z.array(recordId).max(20, '一次最多提到 20 人')
 const place = z.object({ entity, recordId })
 
@@ -15,7 +16,7 @@ export const person = z.object({ id: z.string(), fullName: z.string() })
 export type Person = z.infer<typeof person>
 
 export const comment = recordStamp.extend({
-  /** The first comment of the thread; null if this comment begins one. */
+  /** The id of the first comment of the thread; null if this comment begins a thread. */
   parentId: z.string().nullable(),
   /** Plain text with formulas in `$…$`. */
   body: z.string(),
@@ -24,7 +25,7 @@ export const comment = recordStamp.extend({
   /** True if the caller wrote the comment. */
   own: z.boolean(),
   createdAt: z.string(),
-  /** When a thread was resolved; null for open threads and replies. */
+  /** When a user resolved the thread; null for open threads and for replies. */
   resolvedAt: z.string().nullable(),
   resolvedBy: z.string().nullable(),
 })
@@ -64,7 +65,10 @@ export const editComment = defineCall({
   answer: comment,
 })
 
-/** Removes the caller's own comment; a thread is removed with its replies, but only if nobody else replied. */
+/**
+ * Removes the caller's own comment. A thread is removed together with its replies, but only if nobody except the caller
+ * replied.
+ */
 export const removeComment = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/comment/removeComment',
@@ -84,7 +88,7 @@ export const resolveComment = defineCall({
   answer: comment,
 })
 
-/** Finds colleagues who may list such records, by name, pinyin or account. */
+/** Finds colleagues who may list records of the commented kind, by name, pinyin or account. */
 export const listMentionable = defineCall({
   method: 'GET',
   path: '/zakj-admin/comment/listMentionable',

@@ -7,8 +7,8 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk } from '../base/task-calls.ts'
 import { deviceFilter } from './calls.ts'
 
-// 设备激活 (domain model §12): batches of activation codes, each valid for one device of its organisation, and the
-// attempts to use them.
+// 设备激活 (domain model §12): batches of activation codes, and the attempts to use codes. Each code is valid for one
+// device of its organisation.
 
 export const codeStatuses = ['active', 'void'] as const
 export type CodeStatus = (typeof codeStatuses)[number]
@@ -98,7 +98,7 @@ export const activation = z.object({
   organName: z.string().nullable(),
   fingerprint: z.string(),
   appVersion: z.string(),
-  /** The reason; null if the device was activated. */
+  /** The reason why the device was not activated; null if it was activated. */
   fault: z.enum(activationFaults).nullable(),
 })
 export type Activation = z.infer<typeof activation>
@@ -117,7 +117,9 @@ export const listActivations = defineCall({
   answer: pageAnswer(activation),
 })
 
-/** Resets activated devices: each forgets its machine and waits for a new code. */
+/**
+ * Resets activated devices: the service forgets the hardware of each device and expects a new activation code for it.
+ */
 export const resetActivations = defineBulk({
   path: '/zakj-admin/device/resetActivations',
   summary: '重置设备激活',

@@ -6,7 +6,8 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport } from '../base/task-calls.ts'
 import { readSn } from './sn.ts'
 
-// 设备 (domain model §2.7, §3.8, §12). Documents bring devices into stock (storage.ts) and out of stock (out.ts).
+// 设备 (domain model §2.7, §3.8, §12). Devices come into stock by one kind of document (storage.ts) and leave stock by
+// another (out.ts).
 
 /** The states of a device (domain model §3.8). */
 export const deviceStatuses = [
@@ -25,7 +26,7 @@ export type DeviceStatus = (typeof deviceStatuses)[number]
 export const deviceActivities = ['online', 'week', 'silent', 'never'] as const
 export type DeviceActivity = (typeof deviceActivities)[number]
 
-/** Alerts of a device: another machine used its serial number. */
+/** Alerts of a device; `otherMachine` means that another machine used the device's serial number. */
 export const deviceAlerts = ['otherMachine'] as const
 export type DeviceAlert = (typeof deviceAlerts)[number]
 
@@ -35,13 +36,13 @@ export const ONLINE_MINUTES = 10
 export const deviceSorts = ['createdAt', 'sn', 'lastSeen'] as const
 
 export const deviceFilter = z.object({
-  /** The beginning or end of a serial number, or an account or part of its name. */
+  /** The beginning or the end of a serial number, the account of the device's user, or a part of the user's name. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(deviceStatuses))).optional(),
   model: several.optional(),
   batch: several.optional(),
   agent: several.pipe(z.array(recordId)).optional(),
-  /** Ids of organisations, each including its sub-organisations. */
+  /** Ids of organisations; the filter includes the organisations below each of them. */
   organ: several.pipe(z.array(recordId)).optional(),
   class: several.pipe(z.array(recordId)).optional(),
   version: several.optional(),
@@ -67,24 +68,24 @@ export const deviceItem = recordStamp.extend({
   organName: z.string().nullable(),
   classId: z.string().nullable(),
   className: z.string().nullable(),
-  /** The grade of the class. */
+  /** The grade of the device's class. */
   grade: z.string().nullable(),
   accountId: z.string().nullable(),
-  /** Name and account: 示例同学（s2026001）. */
+  /** Name and account of the device's user: 示例同学（s2026001）. */
   accountName: z.string().nullable(),
   appVersion: z.string(),
   lastSeen: z.string().nullable(),
-  /** Megabytes; null until the device reports them. */
+  /** Used and total storage in megabytes; null until the device reports them. */
   storage: z.object({ used: z.number(), total: z.number() }).nullable(),
-  /** Percent; null or absent if the device does not report it. */
+  /** Charge of the battery in percent; null or absent if the device does not report it. */
   battery: z.number().int().nullish(),
   activatedAt: z.string().nullable(),
-  /** Time of the first use of its serial number by another machine; null if there is no alert. */
+  /** Time at which another machine first used the device's serial number; null if there is no alert. */
   alertedAt: z.string().nullable(),
   createdAt: z.string(),
   /** The state to which the device returns after a repair. */
   resumes: z.enum(deviceStatuses).nullable(),
-  /** The device that replaced it. */
+  /** The id of the device that replaced this one. */
   successorId: z.string().nullable(),
   successorSn: z.string().nullable(),
 })
@@ -119,7 +120,10 @@ export const getDevice = defineCall({
   answer: deviceItem,
 })
 
-/** Finds at most 30 values of devices, optionally in one state, that contain the text. */
+/**
+ * Finds at most 30 models, batches or versions of devices that contain the text, optionally only of devices in one
+ * state.
+ */
 export const findDeviceValues = defineCall({
   method: 'GET',
   path: `${resource}/findDeviceValues`,
@@ -167,7 +171,7 @@ export const deviceEvent = z.object({
   note: z.string(),
   /** The state of the device after the event. */
   status: z.enum(deviceStatuses),
-  /** The new place of the device; null if it did not move or has no place any more. */
+  /** The new location of the device; null if the device did not move or has no location any more. */
   place: z.string().nullable(),
   account: z.string().nullable(),
   /** The document with its number, such as RK2026-000001, and its kind. */
@@ -189,7 +193,7 @@ export const listDeviceEvents = defineCall({
 
 const note = z.string().trim().max(200, '最多 200 个字')
 
-/** The reason, which the timeline shows. */
+/** The user's reason for an action, which the timeline of the device shows. */
 const withNote = z.object({ note })
 
 export const lockDevices = defineBulk({
@@ -269,8 +273,8 @@ export const bindDevice = defineCall({
 })
 
 /**
- * Replaces a device in repair by one in stock, which takes over organisation, class and account and waits for its
- * activation.
+ * Replaces a device in repair by a device in stock. The new device takes over the organisation, class and account and
+ * waits for its activation.
  */
 export const replaceDevice = defineCall({
   method: 'PUT',

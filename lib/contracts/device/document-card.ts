@@ -30,15 +30,15 @@ export const differenceNames: Readonly<Record<Difference, string>> = {
 }
 
 /**
- * Returns the state of a document; a finished 出库单 to an organisation gets the warning tone until the organisation
- * receives it.
+ * Returns the label and tone of a document's state; a finished 出库单 to an organisation has the warning tone until the
+ * organisation receives the devices.
  */
 export const outStateOf = ({ kind, organId, status }: Pick<OutItem, 'kind' | 'organId' | 'status'>): State =>
   status === 'done' && kind === 'out' && organId !== null ? { ...outStates.done, tone: 'warning' } : outStates[status]
 
 export const outKindNames: Readonly<Record<OutKind, string>> = { out: '出库单', sendBack: '退回单' }
 
-/** Returns the title of a document; a draft has no number yet. */
+/** Returns the title of a document: the name with the number, or with the id for a draft, which has no number yet. */
 export const documentTitle = (name: string, { no, id }: { no: string | null; id: string }): string =>
   no ?? `${name}草稿 ${id}`
 
@@ -102,7 +102,8 @@ export const deviceOutCard = defineCard({
 })
 
 /**
- * 盘点: counts the devices in the warehouse and compares them with those recorded there. It opens over the list of 入库单.
+ * 盘点: counts the devices in the warehouse and compares the counted devices with the recorded ones. The screen opens
+ * over the list of 入库单.
  */
 export const deviceStocktakeCard = defineCard({
   name: '盘点单',

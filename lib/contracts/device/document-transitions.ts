@@ -21,7 +21,7 @@ interface StorageContext {
   readonly counted: number
 }
 
-/** The state machine of a 入库单. It can be voided only while all of its devices are in stock. */
+/** The state machine of a 入库单. A user can void a finished 入库单 only while all of its devices are in stock. */
 export const storageTransitions = defineTransitions<
   StorageStatus,
   'insert' | 'edit' | 'finish' | 'cancel',
@@ -59,7 +59,7 @@ interface OutContext {
   readonly counted: number
 }
 
-/** The state machine of 出库单 and 退回单. Shipped devices come back by a 退回单; a finished document cannot be voided. */
+/** The state machine of 出库单 and 退回单. A finished document cannot be voided; shipped devices come back by a 退回单. */
 export const outTransitions = defineTransitions<
   OutStatus,
   'insert' | 'edit' | 'finish' | 'receive' | 'cancel',
@@ -90,8 +90,8 @@ export const outTransitions = defineTransitions<
 })
 
 /**
- * The state machine of a 盘点单. It changes no device: the differences are written into the timelines of the devices,
- * where users act on them.
+ * The state machine of a 盘点单. Finishing a 盘点单 changes no device: the service writes the differences into the timelines
+ * of the devices, and users decide what to do about each device.
  */
 export const stocktakeTransitions = defineTransitions<StocktakeStatus, 'insert' | 'edit' | 'finish' | 'cancel', object>(
   {

@@ -1,4 +1,4 @@
 import { codeText } from '../base/visible-text.ts'
 
-/** Returns the key of a model name, independent of blanks, width and case. */
+/** Returns the key by which model names are compared, independent of blanks, width and case. */
 export const modelKey = (model: string): string => codeText(model).replace(/\s+/g, '').toLowerCase()

@@ -14,12 +14,12 @@ export const outStatuses = ['draft', 'done', 'received', 'void'] as const
 export type OutStatus = (typeof outStatuses)[number]
 
 const filter = z.object({
-  /** A part of the number or of the name of the agent or organisation. */
+  /** A part of the document's number or of the name of the agent or organisation. */
   keyword: z.string().trim().max(100).optional(),
   kind: several.pipe(z.array(z.enum(outKinds))).optional(),
   status: several.pipe(z.array(z.enum(outStatuses))).optional(),
   agent: several.pipe(z.array(recordId)).optional(),
-  /** Ids of organisations, each including its sub-organisations. */
+  /** Ids of organisations; the filter includes the organisations below each of them. */
   organ: several.pipe(z.array(recordId)).optional(),
 })
 
@@ -38,16 +38,16 @@ export const outItem = recordStamp.extend({
   ...outBody.shape,
   agentId: z.string().nullable(),
   organId: z.string().nullable(),
-  /** Another platform may omit the order. */
+  /** The id of the order; an outside platform may omit it. */
   orderId: z.string().nullish(),
   orderCode: z.string().nullish(),
-  /** CK2026-000001 or TH2026-000001; null until the document is finished. */
+  /** The number, such as CK2026-000001 or TH2026-000001; null until the document is finished. */
   no: z.string().nullable(),
   agentName: z.string().nullable(),
   organName: z.string().nullable(),
   status: z.enum(outStatuses),
   counted: z.number().int(),
-  /** 经办人: the user who finished the document or, before that, created it. */
+  /** 经办人: the user who finished the document or, for a draft, created it. */
   keeper: z.string().nullable(),
   doneAt: z.string().nullable(),
   receiver: z.string(),
@@ -118,7 +118,7 @@ export const addOutSns = defineCall({
   answer: enteredSns,
 })
 
-/** Reads the serial numbers of a spreadsheet for a 出库单 or 退回单. It stores nothing. */
+/** Reads the serial numbers in a spreadsheet for a 出库单 or 退回单 and answers them; the call stores nothing. */
 export const readOutSnFile = defineCall({
   method: 'POST',
   path: `${resource}/readOutSnFile`,
@@ -138,7 +138,7 @@ export const removeOutSns = defineCall({
   answer: z.object({ counted: z.number().int() }),
 })
 
-/** Counts by model and batch the devices in stock that are on no other draft, oldest batch first. */
+/** Counts by model and batch the devices in stock that are in no other draft, oldest batch first. */
 export const listStock = defineCall({
   method: 'GET',
   path: `${resource}/listStock`,
@@ -148,7 +148,7 @@ export const listStock = defineCall({
   answer: z.array(z.object({ model: z.string(), batch: z.string(), count: z.number().int() })),
 })
 
-/** Adds a number of devices of a model from stock, oldest batch first. */
+/** Adds a number of devices of one model from stock to a document, oldest batch first. */
 export const pickDevices = defineCall({
   method: 'PUT',
   path: `${resource}/pickDevices`,
@@ -166,7 +166,7 @@ export const pickDevices = defineCall({
   answer: z.object({ counted: z.number().int() }),
 })
 
-/** Finishes a document: it gets its number, and its devices leave stock or come back. */
+/** Finishes a document: the document gets its number, and its devices leave stock or come back. */
 export const finishOut = defineCall({
   method: 'PUT',
   path: `${resource}/finishOut`,
@@ -176,7 +176,7 @@ export const finishOut = defineCall({
   answer: outItem,
 })
 
-/** Records that an organisation received the devices, which allocates them to it. */
+/** Records that an organisation received the devices of a document, which allocates the devices to the organisation. */
 export const receiveOut = defineCall({
   method: 'PUT',
   path: `${resource}/receiveOut`,

@@ -1,6 +1,9 @@
 import { codeText } from '../base/visible-text.ts'
 
-/** Normalises a serial number to capitals and digits without blanks, as scanners and files write it differently. */
+/**
+ * Normalises a serial number to capitals, digits and hyphens without blanks, because scanners and files write the same
+ * number differently.
+ */
 export const readSn = (text: string): string => codeText(text).replace(/\s+/g, '').toUpperCase()
 
 /** Matches 6 to 32 letters, digits and hyphens. */
@@ -20,14 +23,17 @@ export const MAX_SN_TEXT = 100
  */
 export const isNumericSn = (sn: string): boolean => /^[1-9]\d*$/.test(sn)
 
-/** Returns the pattern of letters and digits; serial numbers of one kind have the same pattern. */
+/**
+ * Returns the shape of a serial number, with A for every letter and 9 for every digit; serial numbers of one kind have
+ * the same shape.
+ */
 export const shapeOf = (sn: string): string => sn.replace(/[A-Z]/g, 'A').replace(/\d/g, '9')
 
 /** A text that was not accepted as a serial number, with the reason. */
 export interface RefusedSn {
   readonly sn: string
   readonly fault: string
-  /** The place of the text in a file. */
+  /** The place of the text in a file, such as a cell. */
   readonly place?: string | undefined
 }
 
@@ -36,7 +42,7 @@ export interface SnsRead {
   readonly refused: readonly RefusedSn[]
 }
 
-/** Shapes and lengths of serial numbers that are usual in a text. */
+/** Shapes and lengths that most serial numbers of a text have. */
 interface Usual {
   readonly shapes: ReadonlySet<string>
   readonly lengths: ReadonlySet<number>
@@ -52,11 +58,11 @@ export function usualOf(texts: readonly string[], known: Iterable<string> = []):
 const isComplete = (sn: string) => SN_PATTERN.test(sn)
 
 /**
- * Reads the serial numbers of one line or cell, which normally contains one; returns a message if the line is refused.
- * A part of a line is never accepted alone, because it would be a device that does not exist. Blanks are removed if
- * the result has a usual length; they separate numbers if each part has a usual shape. If nothing is usual yet, a
- * single scan (`alone`) is one number unless all its parts could be numbers; among several lines, any part that could
- * be a number makes the line ambiguous.
+ * Reads the serial numbers of one line or cell, normally one, or returns a message if the line is refused. The function
+ * never accepts only a part of a line, because that part could be the number of no device. If the line without blanks
+ * has a usual length, it is one number; if each part has a usual shape, the blanks separate numbers. If both or neither
+ * apply, the line is refused. Before any length is usual, a single scan (`alone`) is one number unless all its parts
+ * could be numbers; one of several lines is one number unless any part could be a number.
  */
 export function readSnLine(text: string, { shapes, lengths }: Usual, alone = false): readonly string[] | string {
   if (text.length > MAX_SN_TEXT) return SN_FAULT
@@ -71,13 +77,13 @@ export function readSnLine(text: string, { shapes, lengths }: Usual, alone = fal
   return all || isComplete(whole) ? SPACED_FAULT : SN_FAULT
 }
 
-/** Matches line breaks; blanks within a line do not separate numbers. */
+/** Matches line breaks, which always separate serial numbers; blanks within a line may belong to one number. */
 const LINES = /[\r\n\v\f\u0085\u2028\u2029]+/
 const SEPARATORS = /[\t,;，；、]+/
 
 /**
- * Returns whether a line contains columns of a table: possible serial numbers of different lengths, such as boxes
- * beside devices.
+ * Returns whether a line consists of columns of a table: it contains possible serial numbers of different lengths, such
+ * as the number of a box beside the number of a device.
  */
 function isOfColumns(line: string): boolean {
   if (!line.includes('\t')) return false

@@ -5,20 +5,20 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { visibleText } from '../base/visible-text.ts'
 import { documentSns, enteredSns, snsOf } from './storage.ts'
 
-// 盘点 (domain model §12): a count of the devices in the warehouse, compared with those recorded there.
+// 盘点 (domain model §12): a count of the devices in the warehouse, compared with the devices recorded there.
 
 export const stocktakeStatuses = ['draft', 'done', 'void'] as const
 export type StocktakeStatus = (typeof stocktakeStatuses)[number]
 
 /**
- * Differences. `missing`: in stock but not counted; `surplus`: counted, but no device has the number; `elsewhere`:
- * counted, but not in stock or of another model.
+ * Kinds of differences. `missing`: in stock but not counted; `surplus`: counted, but no device has the number;
+ * `elsewhere`: counted, but not in stock or of another model.
  */
 export const differences = ['missing', 'surplus', 'elsewhere'] as const
 export type Difference = (typeof differences)[number]
 
 export const stocktakeBody = z.object({
-  /** The model to count; empty for every model. */
+  /** The model whose devices are counted; empty for every model. */
   model: z.string().overwrite(visibleText).max(40, '最多 40 个字'),
   note: z.string().trim().max(200, '最多 200 个字'),
 })
@@ -28,14 +28,14 @@ const amounts = z.record(z.enum(differences), z.number().int())
 
 export const stocktakeItem = recordStamp.extend({
   ...stocktakeBody.shape,
-  /** PD2026-000001; null until the document is finished. */
+  /** The number, such as PD2026-000001; null until the document is finished. */
   no: z.string().nullable(),
   status: z.enum(stocktakeStatuses),
-  /** Number of devices recorded in the warehouse. */
+  /** Number of devices that should be in the warehouse according to the records. */
   expected: z.number().int(),
   counted: z.number().int(),
   differences: amounts,
-  /** The user who finished the document or, before that, created it. */
+  /** The user who finished the document or, for a draft, created it. */
   keeper: z.string().nullable(),
   doneAt: z.string().nullable(),
 })
@@ -72,7 +72,10 @@ export const insertStocktake = defineCall({
   answer: stocktakeItem,
 })
 
-/** Lists the counted serial numbers; for those that differ, `model` contains the heading of the difference. */
+/**
+ * Lists the counted serial numbers. For a number that differs from the recorded stock, `model` contains the heading of
+ * the difference.
+ */
 export const listStocktakeSns = defineCall({
   method: 'GET',
   path: `${resource}/listStocktakeSns`,
@@ -103,12 +106,12 @@ export const removeStocktakeSns = defineCall({
 export const stocktakeDifference = z.object({
   sn: z.string(),
   difference: z.enum(differences),
-  /** The facts of the difference; in a finished document also the reason. */
+  /** Facts about the difference, and in a finished document also the user's reason. */
   note: z.string(),
 })
 export type StocktakeDifference = z.infer<typeof stocktakeDifference>
 
-/** Lists the differences as they are now or, for a finished document, as they were when it was finished. */
+/** Lists the differences: for a draft as they are now, for a finished document as they were when a user finished it. */
 export const listDifferences = defineCall({
   method: 'GET',
   path: `${resource}/listDifferences`,
@@ -121,8 +124,8 @@ export const listDifferences = defineCall({
 const reason = z.string().trim().max(100, '最多 100 个字')
 
 /**
- * Finishes a stocktake: it gets its number, and each difference is written with its reason into the timeline of the
- * device.
+ * Finishes a stocktake: the document gets its number, and the service writes each difference with its reason into the
+ * timeline of the device.
  */
 export const finishStocktake = defineCall({
   method: 'PUT',

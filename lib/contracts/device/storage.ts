@@ -17,7 +17,7 @@ export const MAX_DOCUMENT_DEVICES = 10_000
 export const MAX_SNS_PER_REQUEST = 1_000
 
 const filter = z.object({
-  /** A part of the number, batch, model or supplier. */
+  /** A part of the document's number, or of its batch, model or supplier. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(storageStatuses))).optional(),
   /** First and last day on which the document was finished, both included. */
@@ -41,12 +41,12 @@ export type StorageBody = z.infer<typeof storageBody>
 export const storageItem = recordStamp.extend({
   ...storageBody.shape,
   quantity: z.number().int(),
-  /** RK2026-000001; null until the document is finished. */
+  /** The number, such as RK2026-000001; null until the document is finished. */
   no: z.string().nullable(),
   status: z.enum(storageStatuses),
   /** Number of serial numbers in the document. */
   counted: z.number().int(),
-  /** 入库人: the user who finished the document or, before that, created it. */
+  /** 入库人: the user who finished the document or, for a draft, created it. */
   keeper: z.string().nullable(),
   doneAt: z.string().nullable(),
 })
@@ -100,13 +100,13 @@ export const editStorage = defineCall({
 export const documentSns = z.array(z.object({ sn: z.string(), model: z.string() }))
 export type DocumentSns = z.infer<typeof documentSns>
 
-/** The result of each serial number in the order sent; `fault` says why it was not added. */
+/** The result for each serial number, in the order of the request; `fault` says why a number was not added. */
 export const enteredSns = z.object({
   results: z.array(
     z.object({
       sn: z.string(),
       fault: z.string().nullable(),
-      /** How an accepted number differs from the recorded stock; only in a 盘点单. */
+      /** How an accepted number differs from the recorded stock; present only for a 盘点单. */
       differs: z.string().optional(),
     }),
   ),
@@ -114,7 +114,7 @@ export const enteredSns = z.object({
 })
 export type EnteredSns = z.infer<typeof enteredSns>
 
-/** A document and serial numbers as scanned or read from a file. */
+/** A document and serial numbers that the user scanned or read from a file. */
 export const snsOf = z.object({
   id: recordId,
   sns: z
@@ -133,8 +133,8 @@ export const listStorageSns = defineCall({
 })
 
 /**
- * Adds serial numbers to a document, also from several users at once; numbers it already contains are reported and not
- * added again.
+ * Adds serial numbers to a document, also from several users at once. The answer reports numbers the document already
+ * contains; the call does not add them again.
  */
 export const addStorageSns = defineCall({
   method: 'PUT',
@@ -154,7 +154,10 @@ export const removeStorageSns = defineCall({
   answer: z.object({ counted: z.number().int() }),
 })
 
-/** Reads the serial numbers of a spreadsheet from its column SN or its only column. It stores nothing. */
+/**
+ * Reads the serial numbers in the column SN of a spreadsheet, or in its only column, and answers them; the call stores
+ * nothing.
+ */
 export const readSnFile = defineCall({
   method: 'POST',
   path: `${resource}/readSnFile`,
@@ -166,8 +169,8 @@ export const readSnFile = defineCall({
     /** Cells that contained no serial number, with their place and the reason. */
     refused: z.array(z.object({ sn: z.string(), fault: z.string(), place: z.string().optional() })).default([]),
     /**
-     * Names of sheets that were skipped: hidden sheets, and those without a header for serial numbers if another sheet
-     * has one.
+     * Names of sheets the service skipped: hidden sheets, and sheets without a header for serial numbers if another
+     * sheet has one.
      */
     unread: z.array(z.string()).default([]),
     /** Serial numbers of digits only, which a spreadsheet may have stored as numbers without their leading zeros. */
@@ -176,7 +179,7 @@ export const readSnFile = defineCall({
   multipart: true,
 })
 
-/** Finishes a document: it gets its number, and its devices come into stock. */
+/** Finishes a document: the document gets its number, and its devices come into stock. */
 export const finishStorage = defineCall({
   method: 'PUT',
   path: `${resource}/finishStorage`,

@@ -5,7 +5,7 @@ import { deviceCard, deviceStates } from './card.ts'
 
 const words = actionsOf(deviceCard)
 
-/** Facts that guards and choices examine; ids are text. */
+/** Facts about a device by which the state machine judges guards and chooses among targets; ids are text. */
 export interface DeviceFacts {
   readonly status: DeviceStatus
   readonly resumes: DeviceStatus | null
@@ -13,11 +13,11 @@ export interface DeviceFacts {
   readonly organId: string | null
   readonly classId: string | null
   readonly accountId: string | null
-  /** Time of the first use of its serial number by another machine; null if there is no alert. */
+  /** Time at which another machine first used the device's serial number; null if there is no alert. */
   readonly alertedAt: string | null
 }
 
-/** The facts and the target of an allocation. */
+/** The facts about a device and the target of its allocation. */
 export interface DeviceContext extends DeviceFacts {
   readonly toOrgan?: string
 }
@@ -46,8 +46,8 @@ const usable = ['inStock', 'outbound', 'allocated', 'activated', 'bound', 'locke
 const movable: readonly DeviceStatus[] = ['outbound', 'allocated']
 
 /**
- * The state machine of devices (domain model §3.8). Locking a lost or unpaid device removes its account; it is bound
- * again after it is unlocked.
+ * The state machine of devices (domain model §3.8). Locking a lost or unpaid device removes its account; after it is
+ * unlocked, a user binds the device to an account again.
  */
 export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, DeviceContext>({
   noun: '设备',
@@ -57,7 +57,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
     remove: { label: words.remove, permission: 'deviceStorage:finish', from: ['inStock'], to: null },
     ship: { label: words.ship, permission: 'deviceOut:finish', from: ['inStock'], to: 'outbound' },
     receive: { label: words.receive, permission: 'deviceOut:receive', from: ['outbound'], to: 'allocated' },
-    // A replaced device also comes back into the warehouse, repaired or not.
+    // A replaced device also comes back into stock, whether or not it was repaired.
     sendBack: { label: words.sendBack, permission: 'deviceOut:finish', from: [...movable, 'replaced'], to: 'inStock' },
     allocate: {
       label: words.allocate,
@@ -77,7 +77,7 @@ export const deviceTransitions = defineTransitions<DeviceStatus, DeviceAction, D
       permission: 'service',
       from: ['allocated'],
       to: ['activated', 'bound'],
-      // A device that replaced another one already has an account.
+      // After a replacement, the new device already has the account of the old one.
       choose: (_from, { accountId }) => (accountId === null ? 'activated' : 'bound'),
     },
     resetActivation: {

@@ -30,15 +30,15 @@ export const dictItem = z.object({
   key: z.string(),
   name: z.string(),
   /**
-   * The position in a dictionary that an administrator ordered by hand; null in all values of other dictionaries
-   * (order.ts).
+   * The position of the value in a dictionary that an administrator ordered by hand; null for all values of other
+   * dictionaries (order.ts).
    */
   sort: z.number().int().nullable(),
-  /** 1 enabled, 0 disabled. */
+  /** The status of the value: 1 enabled, 0 disabled. */
   status: orElse(z.union([z.literal(1), z.literal(0)]), 1),
-  /** Keys of the grades of a section. */
+  /** Keys of the grades that belong to a section. */
   subsetIds: orElse(z.array(z.string()), []),
-  /** Keys of the subjects of a grade. */
+  /** Keys of the subjects that belong to a grade. */
   subjectKeys: orElse(z.array(z.string()), []),
   extra: orElse(z.record(z.string(), z.unknown()), {}),
 })

@@ -44,7 +44,10 @@ const screens = Object.fromEntries(Object.entries(dictPaths).map(([type, { list 
   Record<MaintainedType, string>
 >
 
-/** The card of a dictionary value; all dictionaries are one entity with a screen each. */
+/**
+ * Describes dictionary values: the values of all dictionaries are one kind of record, but each dictionary has its own
+ * screen.
+ */
 export const dictCard = defineCard({
   name: '字典项',
   screens,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { numberFault } from '../base/number-fault.ts'
 import { baseTypes } from '../question/json.ts'
 
-// The fields of a dictionary value beside its name, by type (domain model §2.1), and their labels, which forms,
-// tables and files share.
+// The fields that a dictionary value has in addition to its name, by type of dictionary (domain model §2.1), and the
+// labels of these fields. Forms, tables and files share the labels.
 
-/** Parts of a question or other content to which a review issue can be attached. */
+/** Parts of a question or of other content about which a reviewer can report an issue. */
 export const faultFields = [
   'stem',
   'options',
@@ -43,7 +43,7 @@ const extraSchemas = {
         .multipleOf(0.5, '以 0.5 为单位'),
       minOptions: options,
       maxOptions: options,
-      /** True if a new question has options for each blank; only in 完形. */
+      /** True if each blank of a new question has its own options; only for 完形 (cloze). */
       optionsPerBlank: z.boolean('请填是或否').optional(),
     })
     .refine(({ minOptions, maxOptions }) => minOptions <= maxOptions, {
@@ -64,13 +64,17 @@ const extraSchemas = {
     .refine(({ rateMin, rateMax }) => rateMin < rateMax, { path: ['rateMax'], message: '应大于下限' }),
 } as const
 
-/** Returns the schema of a type's `extra`; types without their own behaviour only have aliases. */
+/**
+ * Returns the schema of the `extra` of a dictionary's values; a dictionary without additional fields only has aliases
+ * there.
+ */
 export function extraSchema(typeCode: string): z.ZodType<Record<string, unknown>> {
   return typeCode in extraSchemas ? extraSchemas[typeCode as keyof typeof extraSchemas] : plain
 }
 
 /**
- * Returns the names of the fields in a type's `extra`; other fields belong to the platform and never come from a form.
+ * Returns the names of the form fields in a type's `extra`; the service sets the other fields, which never come from a
+ * form.
  */
 export function extraFields(typeCode: string): string[] {
   const schema = extraSchema(typeCode)
@@ -84,8 +88,8 @@ interface Checked {
 }
 
 /**
- * Reports faults of `extra` at its fields; difficulty keys must be integers, because clients use them as such
- * (specification §3).
+ * Reports faults of `extra` at its fields, and difficulty keys that are not integers, because clients use these keys as
+ * integers (specification §3).
  */
 export function checkExtra({ typeCode, key, extra }: Checked, ctx: z.core.$RefinementCtx<Checked>): void {
   if (typeCode === 'difficulty' && key && !/^\d{1,4}$/.test(key)) {

@@ -9,8 +9,8 @@ import { dictItem, typeCode } from './calls.ts'
 import { checkExtra } from './extra.ts'
 import { type MaintainedType, maintainedTypes, typeNames } from './type-names.ts'
 
-// Maintenance of the dictionaries. Every write answers the record as in the list, and the event `dictChanged` informs
-// every open page.
+// Calls that maintain the dictionaries. Every write answers the record as the list shows it, and the event
+// `dictChanged` informs every open page.
 
 const resource = '/zakj-admin/api/dict-items'
 
@@ -21,19 +21,21 @@ export const dictKey = z
   .max(32, '最多 32 位')
   .regex(/^[A-Za-z0-9_-]*$/, '只能用字母、数字、下划线和短横线')
 const dictName = z.string().overwrite(visibleText).min(1, '请输入名称').max(40, '最多 40 个字')
-/** Behaviour by type (extra.ts); fields the type does not name stay as stored. */
+/**
+ * Fields of the value by type of dictionary (extra.ts); the service keeps stored fields that the type does not name.
+ */
 const extra = z.record(z.string(), z.unknown())
 
 export const dictListItem = dictItem.extend({
   ...recordStamp.shape,
-  /** Number of records that use the key. */
+  /** Number of records that use the value. */
   used: z.number().int(),
 })
 export type DictListItem = z.infer<typeof dictListItem>
 
 export const dictFilter = z.object({
   typeCode,
-  /** A part of key, name, alias, pinyin or initials. */
+  /** A part of the key, name, alias, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
 })
@@ -78,8 +80,8 @@ export const getDictItem = defineCall({
 const dictBody = z.object({ typeCode, key: dictKey, name: dictName, extra })
 
 /**
- * Adds a value, in a dictionary ordered by hand at the end, otherwise in the place of its key. The key is unique
- * within its type, including removed values, and never changes.
+ * Adds a value: at the end of a dictionary ordered by hand, otherwise at the position that its key determines. The key
+ * is unique within its type, also among removed values, and never changes.
  */
 export const insertDictItem = defineCall({
   method: 'POST',
@@ -109,8 +111,8 @@ export const statusDictItems = defineBulk({
 })
 
 /**
- * Reorders some values of one type within the places they occupy; the other values keep theirs. From then on the type
- * is ordered by hand.
+ * Reorders some values of one type within the positions they occupy now; the other values keep their positions.
+ * Afterwards the type counts as ordered by hand.
  */
 export const sortDictItems = defineCall({
   method: 'PUT',
@@ -131,7 +133,7 @@ export const resetDictSort = defineCall({
   answer: nothing,
 })
 
-/** Removes an unused value; answers 409 (inUse) with its uses. */
+/** Removes an unused value; answers 409 (inUse) with the uses of a value that is in use. */
 export const removeDictItem = defineCall({
   method: 'DELETE',
   path: `${resource}/removeDictItem`,
@@ -144,7 +146,7 @@ export const removeDictItem = defineCall({
 export const dictUse = z.object({
   label: z.string(),
   count: z.number().int(),
-  /** The screen that lists the records; null if there is none. */
+  /** The screen that lists the records which use the value; null if there is no such screen. */
   url: z.string().nullable(),
 })
 export type DictUse = z.infer<typeof dictUse>
@@ -167,7 +169,7 @@ export const mergeDictItems = defineBulk({
   params: z.object({ into: recordId }),
 })
 
-/** Sets all grades of a section or all subjects of a grade. */
+/** Sets all grades of a section or all subjects of a grade, replacing the previous ones. */
 export const setSubsets = defineCall({
   method: 'PUT',
   path: `${resource}/setSubsets`,
@@ -177,7 +179,7 @@ export const setSubsets = defineCall({
   answer: dictListItem,
 })
 
-/** Defines the file calls of one type, because every type has its own columns. */
+/** Defines the import and export calls of one type of dictionary, because every type has its own columns. */
 const filesOf = (type: MaintainedType) => {
   const definition = { resource: `${resource}/${type}`, name: typeNames[type] } as const
   return {

@@ -20,7 +20,7 @@ export const dictPaths = {
   courseProducer: { list: path('/platformmanage/courseproducer') },
 } as const satisfies Readonly<Record<MaintainedType, { list: DictPath }>>
 
-/** The screens for the grades of a section and the subjects of a grade. */
+/** The screens that assign grades to a section and subjects to a grade. */
 export const subsetPaths = {
   gradesOfSection: { page: path('/platformmanage/sectiongrade') },
   subjectsOfGrade: { page: path('/platformmanage/gradesubject') },

@@ -1,6 +1,6 @@
 import type { TypeCode } from './calls.ts'
 
-/** The types whose values administrators maintain on a screen. */
+/** The dictionaries, by type, whose values administrators maintain on a screen. */
 export const maintainedTypes = [
   'year',
   'volume',
@@ -17,7 +17,7 @@ export const maintainedTypes = [
 ] as const
 export type MaintainedType = (typeof maintainedTypes)[number]
 
-/** Labels of the types. */
+/** Labels of the dictionary types that have a screen. */
 export const typeNames: Record<MaintainedType, string> = {
   year: '年份',
   volume: '册别',
@@ -33,7 +33,7 @@ export const typeNames: Record<MaintainedType, string> = {
   courseProducer: '制作方',
 }
 
-/** Labels of all types, including those without a screen. */
+/** Labels of all dictionary types, including those without a screen. */
 export const allTypeNames: Record<TypeCode, string> = {
   ...typeNames,
   reviewTask: '审核任务',

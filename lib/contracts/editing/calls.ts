@@ -5,13 +5,13 @@ import { entity, recordId } from '../base/record.ts'
 
 // Calls for the time between opening a form and saving it: drafts, and the lease that shows who else is editing.
 
-/** Names the edited record; the id of a record that does not exist yet is `new`. */
+/** Names the edited record; `entityId` is `new` for a record that does not exist yet. */
 const edited = z.object({ entity, entityId: z.union([recordId, z.literal('new')]) })
 
 /**
  * The id of a draft. New records may have several kinds of forms with separate drafts: `new.port`, or `new.order.12`
- * for one that belongs to record 12. `all.section` is one draft for the editing of many records at once. Several forms
- * of the same kind keep their drafts apart by a suffix: `new~k3f9`.
+ * for a form that belongs to record 12. `all.section` is one draft for the editing of many records at once. Several
+ * open forms of the same kind have drafts with different suffixes: `new~k3f9`.
  */
 const draftId = z
   .string()
@@ -20,12 +20,12 @@ const draftId = z
 const drafted = z.object({ entity, entityId: draftId })
 
 export const draft = z.object({
-  /** The values of the form as the page keeps them. */
+  /** The values of the form in the shape the page uses. */
   payload: z.record(z.string(), z.unknown()),
   /** The row version on which the user's changes are based; null for a new record. */
   baseRowVersion: z.int32().nullable(),
   savedAt: z.string(),
-  /** Tells apart several drafts of the same record. */
+  /** The id of the draft, which distinguishes several drafts of the same record. */
   entityId: z.string().optional(),
 })
 export type Draft = z.infer<typeof draft>
@@ -35,7 +35,10 @@ export const getDraft = defineCall({
   path: '/zakj-admin/editing/getDraft',
   summary: '读取草稿',
   permission: 'signedIn',
-  /** Without a suffix, answers the latest of all its drafts, except those that open forms are writing (`except`). */
+  /**
+   * For an id without a suffix, the call answers the latest of the drafts with this id, whatever their suffix. The call
+   * ignores the drafts in `except`, which open forms are writing.
+   */
   request: drafted.extend({ except: several.pipe(z.array(draftId).max(50)).optional() }),
   answer: draft.nullable(),
 })
@@ -45,7 +48,7 @@ export const saveDraft = defineCall({
   path: '/zakj-admin/editing/saveDraft',
   summary: '保存草稿',
   permission: 'signedIn',
-  // A long question with formulas needs this size; the verb counts the characters.
+  // A long question with formulas needs this size; the service also limits the number of characters.
   bodyBytes: 2 * 1024 * 1024,
   request: drafted.extend(draft.pick({ payload: true, baseRowVersion: true }).shape),
   answer: z.object({ savedAt: z.string() }),
@@ -61,23 +64,23 @@ export const removeDraft = defineCall({
 })
 
 /**
- * Times in seconds. A lease ends when its page sent no heartbeat for `lasts`; pages send one every `heartbeat`. An
- * editor who does not answer a request within `answer` loses the lease.
+ * Times in seconds. A lease ends if its page sends no heartbeat for `lasts`; pages send one every `heartbeat`. An
+ * editor loses the lease by not answering another user's request within `answer`.
  */
 export const leaseTimes = { lasts: 120, heartbeat: 30, answer: 60 } as const
 
 /**
- * Names a leased record. A user holds the lease in all their windows; `page` tells them apart, so that closing one
- * does not end the lease of the others.
+ * Names a leased record. A user holds the lease in all their windows; `page` distinguishes the windows, so that closing
+ * one does not end the lease in the others.
  */
 const leased = edited.extend({ page: z.string().max(40).default('') })
 
 export const lease = z.object({
-  /** The user who holds the lease instead of the caller; null if the caller may edit. */
+  /** The user who holds the lease instead of the caller; null if the caller may edit the record. */
   holder: z.object({ fullName: z.string(), since: z.string() }).nullable(),
   /** True if the caller may take the lease without the holder's consent. */
   mayForce: z.boolean(),
-  /** The caller's own request; `seconds` is the time left to answer it. */
+  /** The caller's own request for the lease; `seconds` is the time the holder still has to answer the request. */
   asked: z.object({ seconds: z.int(), refused: z.boolean() }).nullable(),
   /** The user who asks the caller for the lease. */
   wanted: z.object({ name: z.string(), fullName: z.string(), seconds: z.int() }).nullable(),
@@ -89,7 +92,7 @@ export const acquireLease = defineCall({
   path: '/zakj-admin/editing/holdLease',
   summary: '声明正在编辑',
   permission: 'signedIn',
-  /** True if the request only asks who is editing. */
+  /** True if the request only asks who is editing and takes no lease. */
   request: leased.extend({ look: z.boolean().default(false) }),
   answer: lease,
 })
@@ -108,7 +111,7 @@ export const requestLease = defineCall({
   path: '/zakj-admin/editing/requestLease',
   summary: '请求接管编辑',
   permission: 'signedIn',
-  /** True to take the lease without asking; only for chiefs and administrators. */
+  /** True to take the lease without asking its holder; only a subject's chief editor (学科主编) and administrators may. */
   request: leased.extend({ force: z.boolean().default(false) }),
   answer: lease,
 })
@@ -119,6 +122,6 @@ export const answerLease = defineCall({
   summary: '答复接管请求',
   permission: 'signedIn',
   request: edited.extend({ grant: z.boolean() }),
-  /** Whether the caller still holds the lease, because an answer may come too late. */
+  /** True if the caller still holds the lease; the lease may have ended before this answer arrived. */
   answer: z.object({ held: z.boolean() }),
 })

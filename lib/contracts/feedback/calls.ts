@@ -7,8 +7,8 @@ import { defineBulk, defineExport } from '../base/task-calls.ts'
 import { openKeyKinds } from '../open/card.ts'
 import { pictures } from '../open/pictures.ts'
 
-// 用户反馈 and 问题反馈 (domain model §2.7, §3.7, §12): feedback that learners and teachers send through the open door
-// (door.ts), and the answers. Both are entities with the same shape of record.
+// 用户反馈 and 问题反馈 (domain model §2.7, §3.7, §12): feedback that learners and teachers send from devices and apps
+// (door.ts), and the answers of staff. Both kinds of feedback have the same shape of record.
 
 /** Kinds of feedback: opinions and wishes, and faults of app, device or content. */
 export const feedbackKinds = ['userFeedback', 'problemFeedback'] as const
@@ -18,20 +18,26 @@ export type FeedbackKind = (typeof feedbackKinds)[number]
 export const feedbackStatuses = ['new', 'accepted', 'processing', 'resolved', 'closed', 'invalid', 'duplicate'] as const
 export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
-/** States in which staff still have to act. */
+/** States in which a member of staff still has to act. */
 export const openStatuses: readonly FeedbackStatus[] = ['new', 'accepted', 'processing']
 
-/** States in which other feedback may be merged into this one: it is still answered or may be reopened. */
+/**
+ * States in which other feedback may be merged into this feedback: staff will still answer it, or the sender may reopen
+ * it.
+ */
 export const keepingStatuses: readonly FeedbackStatus[] = [...openStatuses, 'resolved']
 
 /** Days within which each kind must be resolved, counted from its arrival or reopening. */
 export const DUE_DAYS: Readonly<Record<FeedbackKind, number>> = { userFeedback: 5, problemFeedback: 2 }
-/** Days after the resolution within which the sender may reopen it. */
+/** Number of days after the resolution within which the sender may reopen the feedback. */
 export const REOPEN_DAYS = 7
 /** Number of feedbacks of one sender in an hour that are listed separately; later ones are folded under the first. */
 export const FOLD_AFTER = 3
 
-/** The type of feedback that arrived as an error of a question, which has its own dictionary. */
+/**
+ * The type of feedback that reports an error of a question; such feedback also has an `errorType` from its own
+ * dictionary.
+ */
 export const QUESTION_ERROR = 'questionError'
 
 export const dueSpans = ['over', 'day', 'later'] as const
@@ -40,12 +46,12 @@ export type DueSpan = (typeof dueSpans)[number]
 export const feedbackSorts = ['saidAt', 'dueAt'] as const
 
 export const feedbackFilter = z.object({
-  /** A part of the text, or of the sender's name or account, or a whole serial number. */
+  /** A part of the text, of the sender's name or of the sender's account, or a whole serial number. */
   keyword: z.string().trim().max(100).optional(),
   /** Keys of the dictionary 反馈类型, or QUESTION_ERROR. */
   type: several.optional(),
   status: several.pipe(z.array(z.enum(feedbackStatuses))).optional(),
-  /** Ids of organisations, each including its sub-organisations. */
+  /** Ids of organisations; the filter includes the organisations below each of them. */
   organ: several.pipe(z.array(recordId)).optional(),
   source: several.pipe(z.array(z.enum(openKeyKinds))).optional(),
   version: several.optional(),
@@ -64,21 +70,21 @@ export type SortedFeedback = z.output<typeof sortedFeedback>
 
 export const feedbackItem = recordStamp.extend({
   text: z.string(),
-  /** Ids of the picture files. */
+  /** Ids of the pictures that belong to the message. */
   pictures: z.array(z.string()),
   /** A key of 反馈类型; null for an error of a question. */
   type: z.string().nullable(),
-  /** A key of 试题错误类型; only for an error of a question. */
+  /** A key of 试题错误类型 for an error of a question; null for other feedback. */
   errorType: z.string().nullable(),
   accountId: z.string().nullable(),
   accountKind: z.enum(['student', 'teacher']).nullable(),
-  /** Name and account: 示例同学（s2026001）. */
+  /** Name and account of the sender: 示例同学（s2026001）. */
   accountName: z.string().nullable(),
   organId: z.string().nullable(),
   organName: z.string().nullable(),
   source: z.enum(openKeyKinds),
   sn: z.string().nullable(),
-  /** The device with this serial number, if it is known. */
+  /** The id of the device with this serial number; null if the service does not know the device. */
   deviceId: z.string().nullable(),
   appVersion: z.string(),
   questionId: z.string().nullable(),
@@ -86,16 +92,16 @@ export const feedbackItem = recordStamp.extend({
   status: z.enum(feedbackStatuses),
   handlerId: z.string().nullable(),
   handlerName: z.string().nullable(),
-  /** The deadline; null once nothing is left to do. */
+  /** The deadline; null once staff has nothing left to do. */
   dueAt: z.string().nullable(),
-  /** When the sender wrote it, which may be long before it arrived. */
+  /** When the sender wrote the feedback, which may be long before it arrived. */
   saidAt: z.string(),
   resolvedAt: z.string().nullable(),
-  /** Number of later feedbacks of the same sender folded under it. */
+  /** Number of later feedbacks of the same sender that are folded under this feedback. */
   foldedCount: z.number().int(),
-  /** Number of other senders' feedbacks merged into it. */
+  /** Number of feedbacks of other senders that were merged into this feedback. */
   duplicateCount: z.number().int(),
-  /** The feedback into which it was merged. */
+  /** The id of the feedback into which this feedback was merged; null if it was not merged. */
   keptId: z.string().nullable(),
 })
 export type FeedbackItem = z.infer<typeof feedbackItem>
@@ -103,7 +109,9 @@ export type FeedbackItem = z.infer<typeof feedbackItem>
 const message = z.object({ id: z.string(), at: z.string(), text: z.string(), pictures: z.array(z.string()) })
 
 export const feedbackDetail = feedbackItem.extend({
-  /** Messages, oldest first; `by` is the staff member who wrote it, null for the sender. */
+  /**
+   * Messages of staff and sender, oldest first; `by` is the member of staff who wrote the message, null for the sender.
+   */
   messages: z.array(message.extend({ by: z.string().nullable() })),
   folded: z.array(message),
   duplicates: z.array(message),
@@ -129,7 +137,7 @@ interface FeedbackResource<K extends FeedbackKind> {
   name: string
 }
 
-/** Defines the calls of one kind of feedback at `/zakj-admin/<kind>/…`, each with the kind's own port. */
+/** Defines the calls of one kind of feedback at `/zakj-admin/<kind>/…`; each kind has its own permissions. */
 export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: FeedbackResource<K>) {
   const resource = `/zakj-admin/${kind}` as const
   const [list, handle] = [`${kind}:list`, `${kind}:handle`] as const
@@ -177,7 +185,7 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
       request: z.object({ text: z.string().trim().max(60).optional() }),
       answer: z.array(z.string()),
     }),
-    /** Finds at most 30 users who may handle it, by a part of name or account, or by their ids. */
+    /** Finds at most 30 users who may handle the feedback, by a part of the name or account, or by their ids. */
     handlers: defineCall({
       method: 'GET',
       path: `${resource}/findHandlers`,
@@ -192,7 +200,8 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
     accept: step('accept', `受理${name}`, versioned),
     start: step('start', `开始处理${name}`, versioned),
     /**
-     * Uploads a picture of an answer, whose type the service recognises by content; the same picture gets the same id.
+     * Uploads a picture for an answer. The service recognises the type by the content; the same picture gets the same
+     * id.
      */
     uploadPicture: defineCall({
       method: 'POST',
@@ -204,11 +213,11 @@ export function defineFeedbackCalls<K extends FeedbackKind>({ kind, name }: Feed
       multipart: true,
     }),
     reply: step('reply', `答复${name}`, versioned.extend({ text: answer, pictures })),
-    /** Resolves it, with or without a last message to the sender. */
+    /** Resolves the feedback, with or without a last message to the sender. */
     resolve: step('resolve', `解决${name}`, versioned.extend({ text, pictures })),
-    /** Marks it as invalid; the sender receives the reason. */
+    /** Marks the feedback as invalid; the sender receives the reason. */
     invalidate: step('invalidate', `标记${name}无效`, versioned.extend({ text: answer })),
-    /** Merges it into one with the same content, which is kept. */
+    /** Merges the feedback into another feedback with the same content, which is kept. */
     merge: step(
       'merge',
       `合并重复的${name}`,

@@ -5,8 +5,8 @@ import { clientId, words } from '../open/calls.ts'
 import { pictureId, pictures } from '../open/pictures.ts'
 import { feedbackStatuses } from './calls.ts'
 
-// Calls by which a device or app reads the state of its feedback and answers (domain model §3.7, §14). Feedback is sent
-// as an intake (../open/calls.ts).
+// Calls by which a device or app reads the state of its feedback and sends further messages (domain model §3.7, §14).
+// The calls that send new feedback are in ../open/calls.ts.
 
 /** Maximum number of feedbacks in one request. */
 export const MAX_READ = 50
@@ -15,11 +15,14 @@ const message = z.object({
   at: z.string(),
   from: z.enum(['sender', 'staff']),
   text: z.string(),
-  /** Ids of the pictures of an answer, which `readPicture` reads; empty for messages of the sender. */
+  /** Ids of the pictures in an answer of staff, which `readPicture` reads; empty for messages of the sender. */
   pictures: z.array(z.string()),
 })
 
-/** Reads feedbacks by the sender's own ids, which nobody else knows; those that the key did not send are omitted. */
+/**
+ * Reads feedbacks by the ids that their sender created and nobody else knows; feedbacks that another API key sent are
+ * omitted.
+ */
 export const readFeedbacks = defineCall({
   method: 'GET',
   path: '/zakj-open/v1/feedbacks',
@@ -32,17 +35,20 @@ export const readFeedbacks = defineCall({
     feedbacks: z.array(
       z.object({
         id: z.string(),
-        /** The state of the feedback into which it was merged or folded, if it was. */
+        /** The state of the feedback; for feedback merged or folded into another, the state of that other feedback. */
         status: z.enum(feedbackStatuses),
         messages: z.array(message),
-        /** The time until which it may be reopened; null if it may not be reopened now. */
+        /** The time until which the sender may reopen the feedback; null if reopening is not allowed now. */
         reopenUntil: z.string().nullable(),
       }),
     ),
   }),
 })
 
-/** Streams a picture of an answer to feedback that the key sent, and no other, without an envelope. */
+/**
+ * Streams a picture of an answer without an envelope, only if the answer belongs to feedback that the same API key
+ * sent.
+ */
 export const readPicture = defineCall({
   method: 'GET',
   path: '/zakj-open/v1/pictures',
@@ -52,7 +58,7 @@ export const readPicture = defineCall({
   answer: z.unknown(),
 })
 
-/** Adds a message to a feedback; with `reopen`, a resolved one is reopened. */
+/** Adds a message to a feedback; with `reopen`, the call also reopens a resolved feedback. */
 export const followUp = defineCall({
   method: 'POST',
   path: '/zakj-open/v1/followUps',

@@ -5,9 +5,9 @@ import { feedbackStates, problemFeedbackCard, userFeedbackCard } from './card.ts
 
 const words = actionsOf(userFeedbackCard)
 
-/** Facts that the guards examine. */
+/** Facts about a feedback on which the allowed actions depend. */
 export interface FeedbackFacts {
-  /** Milliseconds since 1970. */
+  /** The present time in milliseconds since 1970. */
   readonly now: number
   readonly resolvedAt: number | null
 }
@@ -25,10 +25,12 @@ export type FeedbackAction =
   | 'invalidate'
   | 'merge'
 
-/** Returns the time from which the sender may no longer reopen it, in milliseconds since 1970. */
+/** Returns the time from which the sender may no longer reopen the feedback, in milliseconds since 1970. */
 export const reopenUntil = (resolvedAt: number): number => resolvedAt + REOPEN_DAYS * 86_400_000
 
-/** The state machine of both kinds of feedback (domain model §3.7); the calls of each kind have their own ports. */
+/**
+ * The state machine of both kinds of feedback (domain model §3.7); the calls of each kind have their own permissions.
+ */
 export const feedbackTransitions = defineTransitions<FeedbackStatus, FeedbackAction, FeedbackFacts>({
   noun: '反馈',
   title: `${userFeedbackCard.name}、${problemFeedbackCard.name}`,

@@ -17,14 +17,14 @@ export const asset = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   name: z.string(),
-  /** The same-origin address of the file, through the proxy. */
+  /** The same-origin address of the file, which leads through the proxy. */
   url: z.string().min(1),
 })
 export type Asset = z.infer<typeof asset>
 
 /**
- * Reads the answer of another platform, which may be only the address or use another name for it; the specification
- * leaves the shape open.
+ * Reads the answer of another platform. Because the specification leaves the shape open, the answer may be only the
+ * address or may use another name for the field.
  */
 function readUpload(result: unknown): unknown {
   if (typeof result === 'string') return { url: result }
@@ -32,7 +32,7 @@ function readUpload(result: unknown): unknown {
   return { ...more, url: url ?? fileUrl ?? path ?? src }
 }
 
-/** Uploads a file; the same bytes uploaded again give the same asset. */
+/** Uploads a file; the same bytes uploaded again get the same id. */
 export const uploadFile = defineCall({
   method: 'POST',
   path: '/zakj-admin/file/upload',
@@ -45,7 +45,7 @@ export const uploadFile = defineCall({
   multipart: true,
 })
 
-/** Streams the bytes of a file without an envelope; the answer schema only documents that. */
+/** Streams the bytes of a file without an envelope; the schema of the answer exists only for the documentation. */
 export const readFile = defineCall({
   method: 'GET',
   path: '/zakj-admin/file/read',
@@ -60,15 +60,15 @@ export const readFile = defineCall({
 export const LINK_MINUTES = 10
 
 /**
- * Turns the address of a `linkable` call into one that answers the same file without a session, with the caller's
- * permissions and as long as they last, for an external viewer that fetches the file itself.
+ * Answers an address from which an external viewer fetches a file itself. The address gives the file of a `linkable`
+ * call without a session. The caller's permissions apply, and the address works only while the caller has them.
  */
 export const linkFile = defineCall({
   method: 'POST',
   path: '/zakj-admin/file/linkFile',
   summary: '生成预览链接',
   permission: 'signedIn',
-  // The call changes nothing.
+  // Impersonating users may make the call, because it changes nothing.
   whileImpersonating: true,
   request: z.object({ url: z.string().max(2_000) }),
   answer: z.object({ url: z.string(), expiresAt: z.string() }),

@@ -1,4 +1,7 @@
-/** Signatures of the record at the end of an archive and of the one for each file (APPNOTE.TXT 4.3.16 and 4.3.12). */
+/**
+ * Signatures of the record at the end of an archive and of the record for each file in its directory (APPNOTE.TXT
+ * 4.3.16 and 4.3.12).
+ */
 const END = 0x06054b50
 const END_BYTES = 22
 const ENTRY = 0x02014b50
@@ -16,23 +19,26 @@ export interface ZipDirectory {
 }
 
 export interface ZipEntry {
-  /** The name with slashes between folders (APPNOTE.TXT 4.4.17.1), where some programs write backslashes. */
+  /**
+   * The name with slashes between folders (APPNOTE.TXT 4.4.17.1); backslashes, which some programs write there, are
+   * replaced.
+   */
   readonly name: string
   readonly encrypted: boolean
   /** The compression method: 0 stored, 8 deflated. */
   readonly method: number
   readonly packed: number
-  /** The unpacked size that the archive states, which may be false. */
+  /** The unpacked size in bytes that the archive states, which may be false. */
   readonly unpacked: number
-  /** Position of the record before the file's bytes. */
+  /** Position in the archive of the record that precedes the file's bytes. */
   readonly at: number
 }
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /**
- * Returns the position of an archive's directory from its last bytes; null if they are not the end of an archive, or
- * of one larger than an office file.
+ * Returns the position of an archive's directory, read from the archive's last bytes; null if the bytes are not the end
+ * of an archive, or if the archive is larger than an office file.
  */
 export function zipDirectory(tail: Uint8Array): ZipDirectory | null {
   const data = view(tail)
@@ -44,7 +50,7 @@ export function zipDirectory(tail: Uint8Array): ZipDirectory | null {
   return { at: data.getUint32(end + 16, true), length, count: data.getUint16(end + 10, true) }
 }
 
-/** Returns the files in a directory; null if it is damaged or contains fewer than `count`. */
+/** Returns the files in a directory; null if the directory is damaged or contains fewer than `count` files. */
 export function zipEntries(directory: Uint8Array, count: number): ZipEntry[] | null {
   const data = view(directory)
   const entries: ZipEntry[] = []

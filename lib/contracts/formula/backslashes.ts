@@ -1,6 +1,6 @@
 import { isCommand } from './commands.ts'
 
-/** Matches a run of backslashes and the name or sign after it. */
+/** Matches a run of backslashes and the command name or punctuation mark after it. */
 const RUN = /(\\+)([a-zA-Z]+|[%{},;:!])?/g
 const SIGNS = /^[%,;:!]$/
 const DOUBLED = /\\\\(?:[a-zA-Z]{2}|[%{,;:!])|\\{4}/
@@ -8,16 +8,16 @@ const DOUBLED_BRACES = [/(?<!\\)\\\\\{/, /(?<!\\)\\\\\}/]
 const FRAME = new Set(['begin', 'end'])
 /** Commands whose argument contains rows. */
 const WITH_ROWS = new Set('substack shortstack matrix pmatrix cases eqalign displaylines array'.split(' '))
-/** Maximum number of successive programs that doubled the backslashes. */
+/** Maximum number of times that programs may have doubled the backslashes of one formula. */
 const MAX_TIMES = 4
 
 type IsDoubled = (slashes: string, sign: string) => boolean
 
 /**
  * Returns the formula with single backslashes where a program has doubled them: `\\frac{1}{2}` outside rows is not a
- * line break before the letters "frac". If every backslash is doubled, each run is halved; otherwise only those before
- * a command name, a percent sign, a TeX space or a pair of braces. Rows that all end in two line breaks then end in
- * one.
+ * line break before the letters "frac". If every backslash is doubled, each sequence of backslashes is halved.
+ * Otherwise only the backslashes before a command name, a percent sign, a TeX space or a pair of braces are halved. If
+ * all rows then end in two line breaks, each row keeps one of them.
  */
 export function withoutDoubled(tex: string): string {
   let single = tex
@@ -39,14 +39,16 @@ function halved(tex: string): string {
   if (runs.every(({ slashes }) => slashes.length % 2 === 0)) return withHalfOf(tex)
   const inner = runs.filter(({ slashes, sign }) => slashes.length > 1 || !FRAME.has(sign))
   const hasRows = inner.some(({ slashes }) => slashes.length >= 4)
-  // Only the backslashes of the environment itself are single: \begin{cases}\\frac12\\\\x\end{cases}.
+  // If only the backslashes of the environment's own commands, such as \begin, are single, all others are halved:
+  // \begin{cases}\\frac12\\\\x\end{cases}.
   if (hasRows && inner.every(({ slashes }) => slashes.length % 2 === 0)) return withHalfOf(tex)
   return outsideOfRows(tex, isDoubled)
 }
 
 /** Halves each run of backslashes and leaves single ones unchanged. */
 function withHalfOf(tex: string): string {
-  // The row ends were not doubled with the commands: \\begin{cases}x=1\\ y=2\\end{cases}.
+  // If a program doubled only the backslashes of commands but not the row ends, the row ends stay: \\begin{cases}x=1\\
+  // y=2\\end{cases}.
   const keepsRows = /\\\\begin\s*\{/.test(tex) && !/\\{4}/.test(tex)
   return tex.replace(/(\\+)([a-zA-Z]+|[\s\S])?/g, (whole, slashes: string, sign = '') => {
     const isRow = keepsRows && slashes.length === 2 && !isCommand(sign) && !/[{}%,;:!|]/.test(sign)
@@ -55,8 +57,8 @@ function withHalfOf(tex: string): string {
 }
 
 /**
- * Returns an environment whose rows all end in two line breaks with one each, because the author did not mean empty
- * rows.
+ * Returns an environment whose rows all end in two line breaks with one line break for each row, because the author did
+ * not mean empty rows.
  */
 function withSingleRows(tex: string, runs: readonly { slashes: string }[]): string {
   const lengths = new Set(runs.map(({ slashes }) => slashes.length))
@@ -66,7 +68,8 @@ function withSingleRows(tex: string, runs: readonly { slashes: string }[]): stri
 }
 
 /**
- * Returns whether the letters are a command name; a single letter may also be a quantity in the next row: U=IR\\R=2.
+ * Returns whether the letters are a command name; a single letter does not count, because it may be a quantity in the
+ * next row: U=IR\\R=2.
  */
 const isName = (sign: string) => sign.length > 1 && isCommand(sign)
 
@@ -80,7 +83,7 @@ const TOKEN = /(\\+)([a-zA-Z]+|[%{},;:!])?|[{}]/g
 
 function outsideOfRows(tex: string, isDoubled: IsDoubled): string {
   let environments = 0
-  /** For each open group, whether it contains rows. */
+  /** Contains one entry for each open group: true if the group contains rows. */
   const groups: boolean[] = []
   let rows = 0
   let isNextWithRows = false

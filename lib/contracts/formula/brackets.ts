@@ -4,8 +4,8 @@ const DELIMITERS = /\\(left|right)(?![a-zA-Z])|\\[\s\S]|[{}()（）]/g
 const AFTER_RIGHT = /\\right\s*(?:\\(?:[a-zA-Z]+|[\s\S])|[\s\S])?/y
 
 /**
- * Returns the index at which each bracket and `\left` closes, found in one pass; brackets without a partner are
- * missing.
+ * Returns, for the index of each opening bracket and `\left`, the index at which it closes. Brackets without a partner
+ * are not in the map.
  */
 export function closesOf(tex: string): Map<number, number> {
   const closes = new Map<number, number>()
@@ -13,7 +13,7 @@ export function closesOf(tex: string): Map<number, number> {
   const counts: Record<string, number> = {}
   const close = (opening: string, end: number) => {
     if (!counts[opening]) return
-    // Brackets that are still open inside the group have no partner.
+    // Brackets that are still open inside a group that closes have no partner.
     for (let last = open.pop(); last; last = open.pop()) {
       counts[last.sign] = (counts[last.sign] ?? 0) - 1
       if (last.sign !== opening) continue

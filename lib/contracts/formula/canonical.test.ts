@@ -29,13 +29,13 @@ describe('canonicalFormula for different notations', () => {
     ['\\color{red}{x}', 'x'],
     ['p\\textgreater0', 'p>0'],
     ['-1', '−1'],
-  ])('gives %s the form of %s', (one, other) => {
+  ])('returns the same canonical form for %s and %s', (one, other) => {
     expect(canonicalFormula(one)).toBe(canonicalFormula(other))
     expect(canonicalFormula(one)).not.toBe('')
   })
 })
 
-describe('canonicalFormula for parts of a formula', () => {
+describe('canonicalFormula for a part of a formula', () => {
   it.each([
     ['{{x}^{2}}+{{y}^{2}}=1', 'x^2+y^2'],
     ['f(x)=\\sqrt{2-x}', '\\sqrt{2-x}'],
@@ -44,7 +44,9 @@ describe('canonicalFormula for parts of a formula', () => {
     ['\\frac{x+1}{2}', '\\frac{x+1}{'],
     ['x^{2n+1}', '2n'],
     ['\\alpha+10', '10'],
-  ])('finds in %s the part %s', (whole, part) => expect(has(whole, part)).toBe(true))
+  ])('returns for the formula %s a canonical form that contains the form of the part %s', (whole, part) =>
+    expect(has(whole, part)).toBe(true),
+  )
 
   it.each([
     ['2x+10', 'x+1'],
@@ -58,10 +60,12 @@ describe('canonicalFormula for parts of a formula', () => {
     ['X', 'x'],
     ['\\sqrt{2}-x', '\\sqrt{2-x}'],
     ['\\sinh x', '\\sin x'],
-  ])('does not find in %s the part %s', (whole, part) => expect(has(whole, part)).toBe(false))
+  ])('returns for the formula %s a canonical form that does not contain the form of %s', (whole, part) =>
+    expect(has(whole, part)).toBe(false),
+  )
 })
 
-it('canonicalFormula reads malformed formulas as far as possible and in bounded time', () => {
+it('canonicalFormula reads malformed formulas as far as possible, in limited time', () => {
   expect(canonicalFormula('\\frac{x+1')).toBe(canonicalFormula('\\frac{x+1}{}'))
   expect(canonicalFormula('x^')).toBe('x')
   expect(canonicalFormula('}{\\')).toBe('')
@@ -72,7 +76,7 @@ it('canonicalFormula reads malformed formulas as far as possible and in bounded 
   expect(canonicalFormula('x'.repeat(20_001))).toBe('')
 })
 
-it('canonicalFormula contains no blanks and no ASCII digits', () => {
+it('canonicalFormula returns forms without spaces and without ASCII digits', () => {
   expect(canonicalFormula('1 2 \\quad 3.5 \\text{ 其中 } x')).not.toMatch(/\s/)
   expect(canonicalFormula('42')).not.toMatch(/[0-9]/)
 })

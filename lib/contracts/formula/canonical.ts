@@ -14,15 +14,15 @@ const DEEPEST = 60
 const DEGREE = '^∘'
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
-/** `\ce{H2O}` has the same meaning as `\mathrm{H}_2\mathrm{O}`. */
+/** The command `\ce{H2O}` of mhchem has the same meaning as `\mathrm{H}_2\mathrm{O}`. */
 const CE = /\\ce\s*\{([^{}]*)\}/g
 
 /**
- * Returns the meaning of a formula as one line that is the same for every notation, so that a formula is part of
- * another if its line is part of the other line. `\dfrac12 x` and `\frac{1}{2}x` both become `⁄12x`; `x_{1}^2` and
- * `x^2_1` both become `x_1^2`. Arguments with several parts are enclosed in `⦃⦄`. The first, inner and last digits of
- * a number use different alphabets, so that 1 is not part of 10. The line contains no blanks. A malformed formula
- * gives the line of its readable parts, an excessive one (limits.ts) gives ''.
+ * Returns the meaning of a formula as one line, which is the same for every notation of the formula. A formula is part
+ * of another formula if its line occurs in the line of the other formula. `\dfrac12 x` and `\frac{1}{2}x` both become
+ * `⁄12x`; `x_{1}^2` and `x^2_1` both become `x_1^2`. Arguments with several parts are enclosed in `⦃⦄`. The first,
+ * inner and last digits of a number use different alphabets, so that 1 is not part of 10. The line contains no blanks.
+ * A malformed formula gives the line of its readable parts; a formula beyond the limits (limits.ts) gives ''.
  */
 export function canonicalFormula(tex: string): string {
   if (formulaExcess(tex)) return ''
@@ -38,8 +38,8 @@ const chemistry = (inner: string) =>
 type End = '' | '}' | ']'
 
 /**
- * Reads nodes: a sign, a digit, a command with its arguments, or a script. An empty node only separates its
- * neighbours.
+ * Reads a formula into nodes. A node is a symbol, a digit, a command with its arguments, or a script (superscript or
+ * subscript); an empty node only separates its neighbours.
  */
 class Reader {
   private at = 0
@@ -63,7 +63,7 @@ class Reader {
     return nodes
   }
 
-  /** Reads one base or argument; returns no nodes if it has no meaning. */
+  /** Reads one base or argument; returns no nodes if the base has no meaning. */
   private node(depth: number): string[] {
     const char = this.tex[this.at++] ?? ''
     if (char === '\\') return this.command(depth)
@@ -109,7 +109,7 @@ class Reader {
     return ['', ENVIRONMENTS.get(kind)?.[name === 'begin' ? 0 : 1] ?? '']
   }
 
-  /** Reads the index of a root. */
+  /** Reads the index of a root, such as [3] in \sqrt[3]{x}. */
   private option(name: string, depth: number): string {
     if (name !== 'sqrt' || this.skip(/^\s*\[/) === '') return ''
     return `[${join(this.list(']', depth + 1))}]`
@@ -123,7 +123,8 @@ class Reader {
   private argument(depth: number): string[] {
     if (depth >= DEEPEST) return []
     this.skip(/^\s+/)
-    // A missing argument stays empty, so that the formula remains a prefix of longer ones.
+    // A missing argument stays empty, so that the canonical form of an incomplete formula remains a prefix of that of
+    // the complete formula.
     const next = this.tex[this.at]
     if (next === undefined || next === '}' || next === '&') return []
     return this.node(depth + 1).filter((node, index, all) => node || (index > 0 && index < all.length - 1))

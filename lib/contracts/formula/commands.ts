@@ -1,6 +1,6 @@
 /**
- * The meaning of LaTeX commands for the search. The canonical forms are stored with the questions: a migration that
- * follows a change here must empty `question_search.math`, so that all questions are read again.
+ * The meaning of LaTeX commands for the search. The service stores the canonical forms with the questions, so a change
+ * here needs a migration that empties `question_search.math`; the service then reads all questions again.
  */
 const list = (text: string) => text.trim().split(/\s+/)
 
@@ -25,7 +25,8 @@ export const ARGUMENT_WITHOUT_MEANING = new Set(
 )
 
 /**
- * Commands that draw something over, under or beside their arguments, with one sign each and the number of arguments.
+ * Commands that draw something over, under or beside their arguments, each with its symbol in the canonical form and
+ * the number of its arguments.
  */
 export const BUILDERS: ReadonlyMap<string, { sign: string; takes: number }> = new Map(
   Object.entries({
@@ -48,7 +49,10 @@ export const BUILDERS: ReadonlyMap<string, { sign: string; takes: number }> = ne
   } as const).flatMap(([sign, [takes, names]]) => list(names).map((name) => [name, { sign, takes }] as const)),
 )
 
-/** Commands with their signs; synonyms share a sign, and commands that are missing here are spelt out. */
+/**
+ * Commands with their symbols in the canonical form. Synonyms share a symbol; a command that is not listed here appears
+ * there by its name.
+ */
 export const SIGNS: ReadonlyMap<string, string> = new Map(
   list(`
     α=alpha β=beta γ=gamma δ=delta ε=epsilon,varepsilon ζ=zeta η=eta θ=theta,vartheta ι=iota κ=kappa λ=lambda μ=mu
@@ -70,7 +74,7 @@ export const SIGNS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Characters that people type instead of a sign of `SIGNS`. */
+/** Characters that people type instead of a command, each with the symbol of that command in `SIGNS`. */
 export const TYPED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '-': '−–﹣',
@@ -96,7 +100,7 @@ export const TYPED: ReadonlyMap<string, string> = new Map(
   }).flatMap(([sign, typed]) => [...typed].map((char) => [char, sign] as const)),
 )
 
-/** The signs before and after the rows of an environment; other environments add none. */
+/** The symbols before and after the rows of an environment; environments that are not listed add none. */
 export const ENVIRONMENTS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['cases', ['{', '']],
   ['dcases', ['{', '']],
@@ -110,7 +114,7 @@ const FUNCTIONS = new Set(
   pmod hbar nmid nsubseteq overset underset stackrel xrightarrow xleftarrow xlongequal begin end substack not odot dagger
   quad qquad widehat overparen mathring acute grave check breve iiint`),
 )
-/** Further commands of schoolbooks; this list only records that they exist. */
+/** Further commands of schoolbooks that have no symbol of their own; the list only tells that these commands exist. */
 const OTHERS = new Set(
   list(`degree celsius bigcirc textcircled textcolor colorbox colon mapsto longmapsto simeq approxeq ll gg lll ggg over
   atop choose surd checkmark nearrow searrow swarrow nwarrow longleftrightarrow Longleftrightarrow

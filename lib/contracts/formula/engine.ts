@@ -1,6 +1,6 @@
 /**
- * TeX extensions that are active for every formula, independent of earlier formulas; none of them can set styles,
- * links or scripts. Each extension follows those it depends on.
+ * TeX extensions that are active for every formula, whatever earlier formulas contained; none of them can set styles,
+ * links or scripts. An extension comes after the extensions it depends on.
  */
 export const TEX_EXTENSIONS = [
   'amscd',
@@ -24,7 +24,7 @@ export const TEX_EXTENSIONS = [
 
 /** Macros for commands that question sets use and TeX does not know. */
 export const TEX_MACROS = {
-  // TeX's italic correction occurs between plus and minus signs.
+  // Question sets contain TeX's italic correction `\/` between plus and minus signs; this macro makes it empty.
   '/': '',
   R: '\\mathbb{R}',
   N: '\\mathbb{N}',
@@ -61,16 +61,16 @@ export const TEX_MACROS = {
 }
 
 /**
- * MathJax's options for TeX. The engine of the page and the check of the service use this value, so that the page can
- * show every formula the check accepts. No extension is loaded later, because an extension loaded for one formula
- * would change how the next one is read.
+ * MathJax's options for TeX. The engine in the page and the check in the service both use this value, so that the page
+ * can show every formula the check accepts. MathJax loads no extension later, because an extension loaded for one
+ * formula would change how it reads the next formula.
  */
 export const TEX_OPTIONS = {
   packages: { '[-]': ['noundefined', 'autoload'], '[+]': [...TEX_EXTENSIONS] },
   // `\require` of an active extension has no effect; any other extension is an error.
   require: { defaultAllow: false, allow: Object.fromEntries(TEX_EXTENSIONS.map((name) => [`[tex]/${name}`, true])) },
   begingroup: { allowGlobal: [] },
-  // `\mathtoolsset` would apply to all later formulas.
+  // The command `\mathtoolsset` is forbidden, because it would apply to all later formulas.
   mathtools: { 'allow-mathtoolsset': false },
   macros: TEX_MACROS,
   formatError: (_jax: unknown, error: unknown) => {

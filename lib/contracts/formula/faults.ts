@@ -26,7 +26,7 @@ const phrases: [RegExp, string][] = [
   [/^You can't use 'macro parameter character #' in math mode$/, '公式中不能直接使用 #'],
 ]
 
-/** Translates an error of the engine into Chinese. */
+/** Translates an error message of the typesetting engine into Chinese. */
 export function faultInChinese(fault: string): string {
   for (const [pattern, words] of phrases) if (pattern.test(fault)) return fault.replace(pattern, words)
   return `公式引擎无法识别（${fault.slice(0, 80)}）`
@@ -36,8 +36,8 @@ export function faultInChinese(fault: string): string {
 export const texOf = (source: string) => source.replace(/^\$+|(?<!\$)\$+$/g, '')
 
 /**
- * Judges a formula without the engine: returns the fault, null if the formula is plain, undefined if the engine has to
- * judge it.
+ * Judges a formula without the engine: returns the fault, null if the formula is so simple that it has none, undefined
+ * if the engine has to judge it.
  */
 export function faultAtSight(source: string): string | null | undefined {
   const tex = texOf(source)

@@ -2,9 +2,9 @@ import { isLikelyMath } from './prose.ts'
 import { readArgument, TEXT_COMMAND } from './text-commands.ts'
 
 /**
- * Marks that replace markup in the scanned text, which a formula must not cross. They are Unicode noncharacters, so
- * that no stored text contains them. `BLOCK` ends a line, `INLINE` is invisible, `OBJECT` counts as content, and
- * `CELL` is the edge of the content.
+ * Characters that replace markup in the scanned text; a formula must not extend over them. They are Unicode
+ * noncharacters, which no stored text contains. `BLOCK` ends a line, `INLINE` is invisible, `OBJECT` counts as content,
+ * and `CELL` is the edge of a table cell.
  */
 export const BLOCK = '\uFDD0'
 export const INLINE = '\uFDD1'
@@ -39,7 +39,7 @@ export function findFormulas(text: string): Finding[] {
   return findings
 }
 
-/** Returns the formula that opens at `start`, or the end of the dollars that are plain text. */
+/** Returns the formula that opens at `start`; if the dollars are plain text, returns the index after them. */
 function formulaAt(text: string, start: number): Extract<Finding, { kind: 'math' }> | { kind: 'text'; end: number } {
   const delimiter = text.startsWith('$$', start) ? '$$' : '$'
   const from = start + delimiter.length
@@ -47,7 +47,8 @@ function formulaAt(text: string, start: number): Extract<Finding, { kind: 'math'
   const end = close + delimiter.length
   if (close < 0) return { kind: 'text', end: from }
   const tex = text.slice(from, close)
-  // "$$$$" is an empty formula; taking only its first half would pair the rest with the next formula.
+  // "$$$$" is an empty formula; if only its first half counted as text, its second half would pair with the next
+  // formula.
   if (tex.trim() === '') return { kind: 'text', end: delimiter === '$$' ? end : from }
   if (delimiter === '$' && BLANK_LINE.test(tex)) return { kind: 'text', end: from }
   if (!isLikelyMath(tex, delimiter, { before: text.slice(Math.max(0, start - 3), start), after: text[end] }))
@@ -74,8 +75,8 @@ function closingDollar(text: string, from: number, delimiter: '$' | '$$'): numbe
 }
 
 /**
- * Returns the index after the command at `at`; it skips a `\text{…}` with paired dollars completely, because they
- * belong to the text.
+ * Returns the index after the command at `at`. A `\text{…}` with paired dollars is skipped completely, because its
+ * dollars belong to the text.
  */
 function skipTextArgument(text: string, at: number): number {
   TEXT_COMMAND.lastIndex = at
@@ -85,12 +86,15 @@ function skipTextArgument(text: string, at: number): number {
   return argument && argument.dollars > 0 && argument.dollars % 2 === 0 ? argument.close + 1 : open
 }
 
-/** The lines of questions are short; this limit of characters keeps the scan linear for huge texts. */
+/**
+ * Maximum number of characters examined around a formula; lines of questions are shorter, and the limit keeps the scan
+ * linear for huge texts.
+ */
 const LINE = 200
 const BLANKS = ' \t\r\u3000\u00A0\uFDD1'
 const ALONE_AFTER = new RegExp(`^[${BLANKS}]*(?:$|[\\n${BLOCK}])`)
 
-/** Returns whether `text[start, end)` shares its line only with blanks, which is required to set `$$…$$` as a block. */
+/** Returns whether a line contains only blanks besides `text[start, end)`; only then `$$…$$` is set as a block. */
 function isAloneOnLine(text: string, start: number, end: number): boolean {
   const farthest = Math.max(0, start - LINE)
   let at = start - 1

@@ -24,8 +24,8 @@ export interface TexInput {
 }
 
 /**
- * Returns a function to call before each formula. It restores the initial state of the engine: macros, environments,
- * delimiters, labels, tag forms, columns and colours of the previous formula are removed.
+ * Returns a function to call before each formula. The function restores the initial state of the engine: it removes
+ * macros, environments, delimiters, labels, tag forms, columns and colours of the previous formula.
  */
 export function isolator(inputs: readonly TexInput[]): () => void {
   const resets = inputs.map(isolated)
@@ -53,8 +53,8 @@ function isolated(input: TexInput): () => void {
 
 /**
  * Limits two commands. MathJax remembers the font of `\unicode[font]{…}` for every later `\unicode` of the same
- * character, and this code cannot reset that, so the font is dropped. `\U{5C}` would write a backslash and thereby
- * commands that no check of the source sees.
+ * character and offers no way to reset it, so this function drops the font. `\U{5C}` would write a backslash and
+ * thereby commands that no check of the source sees.
  */
 function limitCharacters({ handlers }: TexInput['parseOptions']): void {
   const table = handlers.retrieve('unicode')

@@ -4,7 +4,7 @@ import { canonicalFormula } from './canonical.ts'
 export interface KeywordRun {
   /** The text as typed, with its dollars. */
   readonly text: string
-  /** The canonical form; null if the part is not a formula. */
+  /** The canonical form of the part as a formula; null if the part cannot be a formula. */
   readonly formula: string | null
 }
 
@@ -17,8 +17,9 @@ const MATHEMATICAL = /[\\^_=+<>{}|≤≥≠√∠△⊙°×÷±\u0370-\u03ff]/
 const FUNCTION = /(?<![a-zA-Z\\])(arcsin|arccos|arctan|sin|cos|tan|cot|log|ln|lg)(?![a-z])/g
 
 /**
- * Splits a keyword: `$…$` is a formula, and in the rest each run without Chinese that looks like LaTeX is one (`抛物线
- * y^2=2px`). Both may also be meant literally, because users copy parts of a source.
+ * Splits a keyword into parts. `$…$` is a formula; in the rest, each run without Chinese characters that looks like
+ * LaTeX is a formula too (`抛物线 y^2=2px`). Each formula also keeps its literal text, because users copy parts of a
+ * source.
  */
 export function splitKeyword(keyword: string): KeywordRun[] {
   return keyword

@@ -2,7 +2,10 @@ import { withoutDoubled } from './backslashes.ts'
 import { withRoots } from './roots.ts'
 import { readArgument, TEXT_ARGUMENT } from './text-commands.ts'
 
-/** Corrections of faults in real question sets; the stored text keeps the faults. */
+/**
+ * Corrections of faults in the formulas of real question sets; they apply only to typesetting, and the stored text
+ * keeps the faults.
+ */
 const REPAIRS: [RegExp, string][] = [
   [/&(?:lt|LT);/g, '\\lt '],
   [/&(?:gt|GT);/g, '\\gt '],
@@ -17,12 +20,12 @@ const REPAIRS: [RegExp, string][] = [
   [/\\textbackslash(?:\s*\{\s*\})?\s*\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\\\ '],
   [/\\textbackslash(?=\s*\\?%)/g, ''],
   [/\\textpercent(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\%'],
-  // A bare brace cannot be a delimiter, so its backslash was lost.
+  // A bare brace cannot be a delimiter, so a program must have removed its backslash.
   [/\\left\s*\{/g, '\\left\\{'],
   [/\\right\s*\}/g, '\\right\\}'],
   [/\\textbackslash(?![a-zA-Z])(?:\s*\{\s*\})?/g, '\\backslash '],
 ]
-/** Corrections inside text arguments, where TeX does not know the commands for signs. */
+/** Corrections inside text arguments, in which TeX does not know the commands for mathematical symbols. */
 const TEXT_REPAIRS: [RegExp, string][] = [
   [/\\textless(?![a-zA-Z])(?:\s*\{\s*\})?|&lt;/g, '<'],
   [/\\textgreater(?![a-zA-Z])(?:\s*\{\s*\})?|&gt;/g, '>'],
@@ -46,21 +49,30 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 const ACCENTED = /(\\[a-zA-Z]+|[\p{L}\d])([\u0302-\u0308\u030C\u20D7])/gu
 
-/** Matches a root whose bar is written as a combining overline on each sign. */
+/** Matches a root whose bar the author wrote as a combining overline on each character. */
 const LINED_ROOT = /([√∛∜])((?:[^\s\\{}$]\u0305)+)/g
 
-/** Matches the end of a line that a bare % really hides as in TeX; in questions any other bare % is a percent sign. */
+/**
+ * Matches the end of a line after which a bare % hides the line break, as in TeX; in questions any other bare % is a
+ * percent sign.
+ */
 const HIDES_LINE_END = /(?:\\begin\{[a-z]{1,20}\*?\}|\\\\|\{)$/
 const PERCENT = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1|\\[\s\S]|%/g
 
-/** Matches boxes whose argument is mathematics, in which the engine would draw a dollar. */
+/**
+ * Matches commands such as `\boxed` whose argument is already mathematics, in which the engine would draw a dollar as a
+ * character.
+ */
 const MATH_BOX = /\\(?:boxed|vbox|textcolor\s*\{[^{}$\\]{0,60}\})\s*\{/g
 
-/** Matches the beginnings of all corrections; most formulas contain none of them. */
+/**
+ * Matches the beginnings of all texts that the corrections change; most formulas contain none of them and are returned
+ * at once.
+ */
 const SUSPICIOUS =
   /&[A-Za-z]|\\text|\\left\s*\{|\\right\s*\}|[\u0302-\u0308\u030C\u20D7]|[%$√∛∜\u00A0\u3000\u2000-\u200D\u2060\uFEFF\u00AD]|\\\\(?:[a-zA-Z]{2}|[{,;:!]|\\\\)/
 
-/** Returns the TeX that the engine receives for `tex`. */
+/** Returns the corrected TeX that the engine receives for `tex`. */
 export function normalizeTex(tex: string): string {
   if (!SUSPICIOUS.test(tex)) return tex
   const repaired = withoutDoubled(tex)
@@ -85,7 +97,10 @@ const withAccents = (part: string) =>
       return command ? `\\${command}{${base}}` : whole
     })
 
-/** Rewrites `\boxed{$x$}` as `\boxed{\text{$x$}}`. */
+/**
+ * Rewrites `\boxed{$x$}` as `\boxed{\text{$x$}}`, because the argument of `\boxed` is already mathematics, in which the
+ * engine would draw the dollars.
+ */
 function withTextInBoxes(tex: string): string {
   if (!tex.includes('$')) return tex
   let text = ''

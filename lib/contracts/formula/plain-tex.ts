@@ -27,8 +27,8 @@ const ROW = /\s*(?:\[[-\d.]+(?:pt|em|ex|mm|cm)\])?/y
 const NEVER = /[$#%\p{Cc}]/u
 
 /**
- * Returns whether a formula is so simple that every engine typesets it: known commands with their arguments and
- * everything paired. False only means that the engine has to judge it.
+ * Returns whether a formula is so simple that every engine typesets it: it contains only known commands with their
+ * arguments, and all its brackets are paired. False only means that the engine has to judge the formula.
  */
 export function isPlainTex(tex: string): boolean {
   try {
@@ -55,7 +55,10 @@ class Reader {
     this.#tex = tex
   }
 
-  /** Reads up to the end of the list: `}`, `\right`, `\end{…}`, or the end of the text for ''. */
+  /**
+   * Reads a sequence of characters, groups and commands up to its end: `}`, `\right`, `\end{…}`, or the end of the text
+   * for ''.
+   */
   list(end: '' | '}' | 'right' | 'end'): void {
     if (++this.#depth > DEEPEST) refuse()
     this.#entries(end)
@@ -118,7 +121,7 @@ class Reader {
     this.at++
   }
 
-  /** Reads one character, group or symbol, such as after `^`. */
+  /** Reads one argument, such as after `^`: a character, a group or a symbol. */
   #argument(): void {
     this.#skip(/\s*/y)
     const char = this.#tex[this.at] ?? ''
@@ -130,7 +133,10 @@ class Reader {
     else refuse()
   }
 
-  /** Reads a command that follows another; returns `right` or `end` if it ends the enclosing list. */
+  /**
+   * Reads one command; `before` is the command before it. Returns `right` or `end` if the command ends the sequence
+   * that `list` reads.
+   */
   #command(end: string, before: string): string {
     const [, name, mark] = this.#skip(COMMAND)
     if (mark) {

@@ -1,32 +1,35 @@
 const PRICE = /^\s*\d[\d,.]*/
 /** Matches a number that a dollar may follow, with or without blanks between them: 5, 10万, 1.5k. */
 const PRICED = /\d[千万亿kK]?\s*$/
-/** Matches text between two prices: words, a dash or a mark, followed by the number of the second price. */
+/**
+ * Matches the text between two prices: words, a dash or a punctuation mark, followed by the number of the second price.
+ */
 const LINKS_PRICES =
   /^(?:[^\da-zA-Z=+*^_{}\\<>|:≤≥≠≈±×÷·∈∠△⊙√°′∴∵]|(?<![a-zA-Z])[a-zA-Z]{2,}(?![a-zA-Z]))+\d[\d,.]*[千万亿kK]?$/
 /** Matches text between two prices of a calculation (5$+10$, 10$=5$+5$) or of successive choices (A. 5$ B. 10$). */
 const RECKONS_PRICES =
   /^(?:\s*(?:[-=]>|[-−–—+×÷*=<>≈≤≥≠→/|])[\d\s.,+−×÷*=()-]*\d|[\s；;，,、]+(?:[A-Z][.．、)）]|[(（]\d{1,2}[)）])\s*\d[\d,.]*)$/
-/** Matches the prefix of a country's dollar. */
+/** Matches the letters of a country or region before a dollar sign that is a currency, as in US$. */
 const NAMED = /(?:US|HK|NT|AU|CA|SG|NZ|[ACS])$/
 const CURRENCY = /[¥￥€£]/
-/** Matches words and punctuation without any sign of a formula. */
+/** Matches text that consists only of Chinese characters, blanks and Chinese punctuation. */
 const RUNNING = /^[\s\u3400-\u9fff，。；：、？！]+$/
-/** Matches signs that occur in formulas and hardly ever between two prices. */
+/** Matches commands, scripts and braces, which occur in formulas and hardly ever between two prices. */
 const STRONG = /\\[a-zA-Z]|[\^_{}]/
 const SIGNAL = /\\[^$]|[\^_{}=<>+*/|≤≥≠±×÷·∈≈∠△⊙√°′∴∵]/
 const CJK = /[\u3400-\u9fff]/
 const CJK_STOP = /[，。；：？！]/
 const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'log', 'lim', 'max', 'min', 'exp', 'mod', 'gcd'])
 
-/** The surroundings of the dollars: a few characters before and one after. */
+/** The text around a pair of dollars: a few characters before the first dollar and one character after the second. */
 interface Around {
   readonly before: string
   readonly after: string | undefined
 }
 
 /**
- * Returns whether the text between two dollars is a formula and not the text between two prices or two stray dollars.
+ * Returns whether the text between two dollars is a formula; false if it is the text between two prices or two stray
+ * dollars.
  */
 export function isLikelyMath(tex: string, delimiter: '$' | '$$', around: Around): boolean {
   if (delimiter === '$' && isBetweenPrices(tex, around)) return false
@@ -44,17 +47,17 @@ function isBetweenPrices(tex: string, { before, after }: Around): boolean {
   if (PRICE.test(tex)) {
     if (after !== undefined && /\d/.test(after)) return true
     if (/^\s+\d[\d,.]*$/.test(tex) && /\d$/.test(before)) return true
-    // Examples are US$ 5 to US$ 10 and $ 5到$ 10.
+    // The dollars are a currency before the number: US$ 5 to US$ 10, $ 5到$ 10.
     if (/^\s/.test(tex) && NAMED.test(before) && NAMED.test(tex)) return true
     if (/^\s+\d[\d,.]*\s*[\u3400-\u9fff]+\s*$/.test(tex) && /\s/.test(after ?? '')) return true
     return /\s$/.test(tex) && (/[a-zA-Z]{2}/.test(tex) || CJK.test(tex))
   }
-  // The dollar follows the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
+  // The dollar is a currency after the number: 5$ 到 10$, 5$~10$, 每本 5$的书买$x$本.
   const isSpaced = /\s$/.test(tex) && PRICED.test(tex)
   if (!(isSpaced || CJK.test(tex) || /^\s/.test(tex) ? PRICED : /\d[千万亿kK]?$/).test(before)) return false
   const link = tex.trimEnd()
   if (LINKS_PRICES.test(link) || RECKONS_PRICES.test(link) || CURRENCY.test(tex)) return true
-  // Words and the number of the next price follow: 1$ = 7.1元，2$; x为5$，y为10$.
+  // Words and the number of the next price follow the dollar: 1$ = 7.1元，2$; x为5$，y为10$.
   if (/\d$/.test(link) && (CJK.test(tex) || /[a-z]{2}.*\s\d/i.test(tex))) return true
   // A punctuation mark separates a price from the following formula: $a$ 为 5$，$b$.
   if (/^\s*[，、；。]\s*$|^[,;]$/.test(tex) && after !== undefined && /[a-zA-Z\\]/.test(after)) return true

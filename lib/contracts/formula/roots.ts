@@ -2,24 +2,24 @@ import { closesOf, PAIRS } from './brackets.ts'
 import { ARGUMENT_WITHOUT_MEANING, BUILDERS, SIGNS, STYLE_COMMANDS, WITHOUT_MEANING } from './commands.ts'
 import { TEXT_COMMAND } from './text-commands.ts'
 
-/** Root signs with their indices. */
+/** Root signs with the LaTeX of their indices. */
 const ROOTS: Readonly<Record<string, string>> = { '√': '', '∛': '[3]', '∜': '[4]' }
 const ANY_ROOT = /[√∛∜]/
-/** Maximum depth of nested roots; deeper ones stay signs. */
+/** Maximum depth of nested roots; deeper root signs stay characters. */
 const DEEPEST = 50
 
 const COMMAND = /\\([a-zA-Z]+|[\s\S])?/y
 const NAME = /\\([a-zA-Z]+)/y
 const VERBATIM = /\\verb\*?([^\sA-Za-z*])[^\n]{0,200}?\1/y
 const BLANKS = /(?:\s|~|\\[,:;! ])*/y
-/** Matches an index after the sign: √[3]{8}. */
+/** Matches an index after the root sign: √[3]{8}. */
 const INDEX = /\[[^\][{}\\]{1,10}\]/y
-/** Matches an index before the sign that is not a power: =³√8. */
+/** Matches an index before the root sign that is not a power: =³√8. */
 const INDEX_BEFORE = /(^|[=+\-(（,，×÷·<>≤≥])(\s*)(?:([³⁴⁵ⁿ])|\^\{?([3-9n])\}?)\s*√/g
 const NUMBER = /\d{1,3}(?:,\d{3})+(?![\d,])|\d+(?:\.\d+)?/y
 const GREEK =
   /^(?:(?:var)?(?:alpha|beta|gamma|delta|epsilon|theta|lambda|mu|nu|pi|rho|sigma|tau|phi|omega)|[A-Z][a-z]+)$/
-/** Matches a number or a letter that another letter follows. */
+/** Matches a number or a letter that another letter follows, so that the extent of the root is ambiguous. */
 const UNCLEAR = /(?:\d+(?:\.\d+)?|[A-Za-z])[A-Za-z]/y
 /**
  * Matches the beginning of a radicand other than a command: a number, a letter, a group, a discriminant, an absolute
@@ -29,12 +29,12 @@ const OPERAND = /[\d(（{√∛∜]|(?!\p{Script=Han})\p{L}|(?:△|\\triangle(?!
 const BARS = /\|[^|{}\\√∛∜]{1,100}\||\\lvert(?![a-zA-Z])[^|{}\\√∛∜]{1,100}\\rvert(?![a-zA-Z])/y
 const MINUS = /-\s*(?=[\d(（{A-Za-z\\])/y
 const GROUP_AFTER = /\\(?!begin|end|right)[a-zA-Z]+\s*\{/y
-/** Commands with two arguments for which the search has no sign. */
+/** Commands with two arguments that are not listed in `BUILDERS` (commands.ts). */
 const TWO_ARGUMENTS = new Set(['textcolor', 'nicefrac', 'sideset', 'fcolorbox'])
 
 /**
- * Returns the number of arguments of a command; one for unknown commands, because an additional group after them is
- * harmless.
+ * Returns the number of arguments of a command; 1 for an unknown command, because an additional group after it does no
+ * harm.
  */
 function argumentsOf(name: string): number {
   if (SIGNS.has(name) || WITHOUT_MEANING.has(name) || !/^[a-zA-Z]/.test(name)) return 0
@@ -42,7 +42,7 @@ function argumentsOf(name: string): number {
 }
 
 /**
- * Returns the formula with root characters replaced by the command: `√2+1` becomes `\sqrt{2}+1`, `√(x+1)` becomes
+ * Returns the formula with its root signs replaced by the LaTeX command: `√2+1` becomes `\sqrt{2}+1`, `√(x+1)` becomes
  * `\sqrt{x+1}`, `∛8` becomes `\sqrt[3]{8}`, `\frac√2 2` becomes `\frac{\sqrt{2}} 2`. A sign without a radicand becomes
  * `\surd`, which has the height of a root. A root inside text becomes a formula.
  */
@@ -58,11 +58,11 @@ class Reader {
   readonly #closes: ReadonlyMap<number, number>
   #at = 0
   #out = ''
-  /** Number of arguments the last command still takes; a root among them needs its own group. */
+  /** Number of arguments that the last command still needs; a root that is such an argument needs its own group. */
   #awaited = 0
-  /** True if the command takes another argument after the current root. */
+  /** True if the command needs another argument after the current root. */
   #spares = false
-  /** Each open group or option with the value of `#awaited` before it. */
+  /** Each open group or optional argument, with the value of `#awaited` before it opened. */
   readonly #opened: { readonly sign: string; readonly awaited: number }[] = []
 
   constructor(tex: string) {
@@ -111,7 +111,7 @@ class Reader {
     else if (char.trim() !== '') this.#took()
   }
 
-  /** Reads a command; a text command is read together with its argument. */
+  /** Reads a command; a text command is copied together with its argument. */
   #command(): void {
     const start = this.#at
     const verbatim = this.#behind(VERBATIM)
@@ -126,7 +126,7 @@ class Reader {
     const name = NAME.exec(this.#tex)?.[1] ?? ''
     if (close === undefined || AS_FORMULA.has(name)) {
       this.#copy(this.#behind(COMMAND))
-      // The sign stays a character if a text command has no group.
+      // A root sign that is the argument of a text command without a group stays a character.
       if (close === undefined && AS_TEXT.test(name)) this.#copy(this.#behind(/\s*[√∛∜]?/y))
       else this.#awaited += argumentsOf(name)
     } else if (AS_CHEMISTRY.has(name)) this.#copy(close + 1)
@@ -178,7 +178,7 @@ class Reader {
     const char = this.#tex[this.#at] as string
     if (this.#behind(OPERAND) < 0) return char === '\\' && this.#startsCommand()
     if (char in PAIRS) return (this.#closes.get(this.#at) ?? end) < end
-    // The extent of the root in √LC or √2gh is ambiguous.
+    // In √LC and √2gh the extent of the root is ambiguous, so the root sign gets no radicand.
     return this.#behind(UNCLEAR) < 0
   }
 
@@ -190,7 +190,7 @@ class Reader {
     return isKnown || (!ARGUMENT_WITHOUT_MEANING.has(name) && this.#behind(GROUP_AFTER) > 0)
   }
 
-  /** Reads the radicand and returns whether it is a TeX group, whose scripts lie outside the root. */
+  /** Reads the radicand and returns whether it is a TeX group; the scripts after a group do not belong to the root. */
   #operand(end: number, depth: number): boolean {
     const minus = this.#minus()
     if (minus > 0) this.#copy(minus)
@@ -206,7 +206,10 @@ class Reader {
     return char === '{'
   }
 
-  /** Returns the index after a number, without its last digit if that is the next argument: √2 over 2 in `\frac√22`. */
+  /**
+   * Returns the index after a number, without the number's last digit if that digit is the next argument: √2 over 2 in
+   * `\frac√22`.
+   */
   #number(): number {
     const end = this.#behind(NUMBER)
     const spares = this.#spares && this.#behind(/\d{2,}\s*(?![\s\d{a-zA-Z\\√∛∜])/y) > 0
@@ -215,8 +218,8 @@ class Reader {
   }
 
   /**
-   * Reads the content of a pair of brackets; the brackets are dropped unless they have a script, because the bar of
-   * the root replaces them.
+   * Reads the content of a pair of brackets. The brackets are dropped, because the bar of the root replaces them;
+   * brackets with a script stay.
    */
   #inside(close: number, depth: number): void {
     const hasScript = this.#tex[this.#at] !== '{' && /[\^_²³'′]/.test(this.#tex[close + 1] ?? '')
@@ -227,7 +230,7 @@ class Reader {
     else this.#at = close + 1
   }
 
-  /** Reads a command with its arguments in groups or, as in `\frac12`, in single signs. */
+  /** Reads a command with its arguments in groups or, as in `\frac12`, in single characters. */
   #built(end: number, depth: number): void {
     NAME.lastIndex = this.#at
     const name = NAME.exec(this.#tex)?.[1] ?? ''
@@ -271,15 +274,18 @@ class Reader {
   }
 }
 
-/** Commands of `TEXT_COMMAND` whose argument is a formula; the next set contains those with their own language. */
+/**
+ * Commands of `TEXT_COMMAND` whose argument is a formula; the next set contains the commands whose argument is in a
+ * language of its own.
+ */
 const AS_FORMULA = new Set(['boxed', 'textcolor'])
 const AS_CHEMISTRY = new Set(['ce', 'pu'])
 const AS_TEXT = /^(?:text(?!color)\w*|[mhfv]box|framebox|makebox|(?:short)?intertext|tag)$/
 const TEXT_PART = /\\[\s\S]|\$/g
-/** Matches a root in running text: the sign with the following number, letter or brackets. */
+/** Matches a root in running text: a root sign with the following number, letter or brackets. */
 const ROOT_IN_TEXT = /[√∛∜](?:\d+(?:\.\d+)?|[A-Za-z](?![A-Za-z])|\([^()$\\{}√∛∜]{1,100}\)|\{[^$\\{}√∛∜]{1,100}\})?/g
 
-/** Returns text with its roots set as formulas; parts between dollars are read as formulas. */
+/** Returns text in which each root is a formula; parts between dollars are read as formulas. */
 function rootsInText(text: string): string {
   if (!ANY_ROOT.test(text)) return text
   const dollars = [...text.matchAll(TEXT_PART)].filter(([sign]) => sign === '$').map(({ index }) => index)

@@ -7,7 +7,7 @@ const WITH_ARGUMENT = `(?:textcolor|colorbox|raisebox|parbox)${OPTIONS}${ARGUMEN
 /** Matches a command up to the brace that opens its text argument, in which `$…$` is a formula again; sticky. */
 export const TEXT_COMMAND = new RegExp(String.raw`\\(?:${WITH_ARGUMENT}|${NAMES})${OPTIONS}\s*\{`, 'y')
 
-/** Matches the same commands with their whole argument, at most one group deep and without dollars. */
+/** Matches a text command with its whole argument, which contains no dollars and at most one level of groups. */
 export const TEXT_ARGUMENT = new RegExp(
   String.raw`\\(?:${WITH_ARGUMENT}|text(?:rm|bf|it|sf|tt|normal)?|[mhfv]box|framebox|makebox)${OPTIONS}\s*\{(?:[^{}$]|\{[^{}$]*\})*\}`,
 )
@@ -16,7 +16,7 @@ const LONGEST_ARGUMENT = 500
 
 /**
  * Reads the argument that begins at `open`: the index of its closing brace, and the number of dollars in total
- * (`dollars`) and at its own level (`own`). Returns null if it does not close within 500 characters.
+ * (`dollars`) and at its own level (`own`). Returns null if the argument does not close within 500 characters.
  */
 export function readArgument(text: string, open: number): { close: number; dollars: number; own: number } | null {
   const limit = Math.min(text.length, open + LONGEST_ARGUMENT)

@@ -12,26 +12,31 @@ export const describedChange = z.object({
 })
 export type DescribedChange = z.infer<typeof describedChange>
 
-/** Kinds of writes: it created the record (or only noted something), changed it, or removed it. */
+/**
+ * Kinds of writes: `made` created the record or only added a note, `changed` changed the record, `removed` removed it.
+ */
 export const writeKinds = ['made', 'changed', 'removed'] as const
 export const writeKind = z.enum(writeKinds)
 
 export const historyEntry = z.object({
   seq: z.string(),
   at: z.string(),
-  /** Null if the service acted itself. */
+  /** The name of the acting user; null if the service acted itself. */
   actor: z.string().nullable(),
-  /** The verb of the write: insert, edit, remove, status, import, merge, transfer, undo … */
+  /** The name of the action: insert, edit, remove, status, import, merge, transfer, undo … */
   action: z.string(),
   kind: writeKind.default('changed'),
-  /** Changed fields by their names on the wire; for a removed record all its fields. */
+  /** Changed fields by their names on the wire; for a removed record, all its fields. */
   changes: z.array(describedChange.extend({ before: z.unknown(), after: z.unknown() })),
-  /** True if the caller can set the fields back to `before`. */
+  /** True if the caller can set the changed fields back to `before`. */
   revertible: z.boolean(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Lists the history of a record; requires the permission to list its entity, which the verb checks. */
+/**
+ * Lists the history of a record. The caller needs the permission to list records of that kind; the service checks this
+ * permission when it handles the call.
+ */
 export const listHistory = defineCall({
   method: 'GET',
   path: '/zakj-admin/history/listHistory',
@@ -41,7 +46,10 @@ export const listHistory = defineCall({
   answer: pageAnswer(historyEntry),
 })
 
-/** Sets the fields of one change back to their previous values as a new edit; requires the permission to edit. */
+/**
+ * Sets the fields of one change back to their previous values as a new edit. The caller needs the permission to edit
+ * the record.
+ */
 export const revertHistory = defineCall({
   method: 'PUT',
   path: '/zakj-admin/history/revertHistory',

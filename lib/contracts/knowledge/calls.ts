@@ -5,13 +5,13 @@ export const knowledgePoint = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  /** The names above the point from the top down, joined: 代数 / 函数; empty if they are unknown. */
+  /** The names above the knowledge point from the top down, joined: 代数 / 函数; empty if they are unknown. */
   above: z.string(),
-  /** The alias that matched, if the name did not. */
+  /** The alias that matched the text, if the name of the knowledge point did not match. */
   alias: z.string().optional(),
 })
 
-/** Finds at most 30 points of a subject and section by name, code, pinyin or initials, best match first. */
+/** Finds at most 30 knowledge points of a subject and section by name, code, pinyin or initials, best match first. */
 export const findPoints = defineCall({
   method: 'GET',
   path: '/zakj-question/knowledge/findPoints',
@@ -25,17 +25,19 @@ export const findPoints = defineCall({
   answer: z.array(knowledgePoint),
 })
 
-/** Maximum number of points of one subject and section that a tree shows. */
+/** Maximum number of knowledge points of one subject and section that a tree shows. */
 export const MAX_TREE_POINTS = 5_000
 
 const treePoint = z.object({
   id: z.string(),
   name: z.string(),
-  /** Names from the top down, joined by `->`; the names above a point need not be points themselves. */
+  /**
+   * Names from the top down, joined by `->`; the names above a knowledge point need not be knowledge points themselves.
+   */
   route: z.string(),
   pinyin: z.string(),
   initials: z.string(),
-  /** Number of questions with exactly this point. */
+  /** Number of questions that name exactly this knowledge point. */
   questions: z.number().int(),
 })
 export type TreePoint = z.infer<typeof treePoint>
@@ -51,7 +53,7 @@ export const listPointTree = defineCall({
   }),
   answer: z.object({
     points: z.array(treePoint),
-    /** False if there are more points than the answer contains. */
+    /** False if more knowledge points exist than the answer contains. */
     isWhole: z.boolean(),
   }),
 })

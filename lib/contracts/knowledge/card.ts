@@ -4,8 +4,8 @@ import { excerptOf } from '../base/excerpt.ts'
 import type { PointStatus } from './editing.ts'
 
 /**
- * Labels and tones of the states of a point (domain model §3.3), with `revising` as for questions: a new version is
- * written while an earlier one is live.
+ * Labels and tones of the states of a knowledge point (domain model §3.3). As for questions, `revising` means that an
+ * author writes a new version while an earlier version is published.
  */
 export const pointStates = {
   ...contentStates,

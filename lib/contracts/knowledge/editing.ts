@@ -18,7 +18,7 @@ const pointName = z
 /** The content of one version of a knowledge point (domain model §2.4, §7). */
 export const pointBody = z.object({
   name: pointName,
-  /** Other names, in the order in which they were written. */
+  /** Other names, in the order in which the author wrote them. */
   aliases: z.array(pointName).max(10, '最多 10 个别名').default([]),
   definitionHtml: z.string().max(20_000, '定义太长').default(''),
 })
@@ -30,18 +30,18 @@ export const editedPoint = recordStamp.extend({
   subject: z.string(),
   section: z.string(),
   /**
-   * Names from the top down, joined by `->`. A new name does not change the route, because senders use it to name the
-   * point.
+   * Names from the top down, joined by `->`. Renaming the knowledge point does not change the route, because outside
+   * senders name the knowledge point by it.
    */
   route: z.string(),
   status: pointStatus,
-  /** True while an earlier version is published. */
+  /** True while an earlier version of the knowledge point is published. */
   live: z.boolean(),
   version: z.object({ id: z.string(), no: z.number().int(), state: versionState }),
-  /** When the service publishes the approved version; null if no time is set. */
+  /** The time at which the service publishes the approved version; null if no time is set. */
   publishAt: z.string().nullable(),
   body: pointBody.extend({ definitionHtml: cleanHtml() }),
-  /** All versions, newest first. */
+  /** All versions of the knowledge point, newest first. */
   versions: z.array(listedVersion),
 })
 export type EditedPoint = z.infer<typeof editedPoint>
@@ -56,7 +56,10 @@ const pointItem = recordStamp.extend({
   status: pointStatus,
 })
 
-/** Lists points ordered by subject, section and route, with the names of their published or else newest version. */
+/**
+ * Lists knowledge points ordered by subject, section and route; the names are those of the published version or,
+ * without one, of the newest.
+ */
 export const listPoints = defineCall({
   method: 'GET',
   path: '/zakj-question/knowledge/listPoints',
@@ -90,15 +93,15 @@ export const insertPoint = defineCall({
   request: pointBody.extend({
     subject: z.string().min(1, '请选择学科').max(40),
     section: z.string().min(1, '请选择学段').max(40),
-    /** The id of the point above it; null if there is none. */
+    /** The id of the knowledge point directly above this one; null if there is none. */
     parentId: recordId.nullable().default(null),
   }),
   answer: editedPoint,
 })
 
 /**
- * Saves into the working version; if the newest version was submitted or is live, saves into a new version based on
- * it.
+ * Saves into the working version. If the newest version was submitted or is published, the service saves into a new
+ * version based on it.
  */
 export const editPoint = defineCall({
   method: 'PUT',

@@ -11,7 +11,7 @@ import { visibleText } from '../base/visible-text.ts'
 export const menuPackageBody = z.object({
   name: z.string().overwrite(visibleText).min(1, '请输入名称').max(30, '最多 30 个字'),
   note: z.string().trim().max(200, '最多 200 个字'),
-  /** Ids of entries in the organisations' tree; the directories above them are included. */
+  /** Ids of entries in the organisations' menu tree; the service includes the directories above them. */
   menuIds: z.array(recordId).min(1, '请至少选择一项').max(1_000, '最多 1000 项'),
 })
 export type MenuPackageBody = z.infer<typeof menuPackageBody>
@@ -21,13 +21,13 @@ export const menuPackage = recordStamp.extend({
   note: z.string(),
   status: useStatus,
   menuIds: z.array(z.string()),
-  /** Number of organisations with the package. */
+  /** Number of organisations that have the package. */
   organCount: z.number().int(),
 })
 export type MenuPackage = z.infer<typeof menuPackage>
 
 export const menuPackageFilter = z.object({
-  /** Any part of name or note. */
+  /** Any part of the name or the note. */
   keyword: z.string().trim().max(100).optional(),
   status: useStatuses.optional(),
 })
@@ -83,7 +83,9 @@ export const removeMenuPackage = defineCall({
   answer: nothing,
 })
 
-/** Enables or disables packages; organisations keep a disabled package, but it cannot be assigned to others. */
+/**
+ * Enables or disables packages. Organisations keep a disabled package, but administrators cannot assign it to others.
+ */
 export const statusMenuPackages = defineBulk({
   path: '/zakj-admin/menuPackage/statusMenuPackages',
   summary: '停用和启用菜单套餐',

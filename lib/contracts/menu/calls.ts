@@ -10,7 +10,8 @@ import { flatMenus } from './flat-menus.ts'
 import { menuIcons } from './icons.ts'
 import { identifierPattern } from './identifier.ts'
 
-// 菜单管理 and 机构菜单 (domain model §11, §12): the same calls for the platform's tree and the organisations' tree.
+// 菜单管理 and 机构菜单 (domain model §11, §12): the menu tree of the platform and that of the organisations have the same
+// calls.
 
 export const menuTrees = ['platform', 'organ'] as const
 export type MenuTree = (typeof menuTrees)[number]
@@ -19,7 +20,10 @@ export const menuKinds = ['directory', 'menu', 'port'] as const
 export type MenuKind = (typeof menuKinds)[number]
 const name = z.string().overwrite(visibleText).min(1, '请输入名称').max(20, '最多 20 个字')
 const parent = recordId.nullable()
-/** 排序: the position below its parent, from 1; if absent, an entry keeps its position and a new one comes last. */
+/**
+ * 排序: the position below its parent, from 1. Without a position, an edited entry keeps its place and a new entry comes
+ * last.
+ */
 const place = z
   .number(numberFault('请输入数字'))
   .int('请输入整数')
@@ -32,17 +36,17 @@ const ADDRESS = /^\/([\w-][\w.-]*(\/[\w-][\w.-]*)*)?$/
 
 const entryFields = z.object({
   kind: z.enum(['directory', 'menu'], '请选择类型'),
-  /** The id of a directory; null for the top. */
+  /** The id of the directory that contains the entry; null for an entry at the top. */
   parentId: parent,
   name,
   /**
-   * The address of a menu; in the platform's tree it must be a route of the product. The service ignores it for a
+   * The address of a menu; in the platform's tree it must be the path of a screen. The service ignores the address of a
    * directory.
    */
   url: address,
   icon: z.enum(menuIcons, '没有这个图标').nullable(),
   sort: place,
-  /** False if the screen is opened from other screens and not shown in the menu. */
+  /** False if the menu does not show the screen, because users open it from other screens. */
   visible: z.boolean(),
   status: useStatus,
 })
@@ -52,10 +56,13 @@ const addressIssue = { path: ['url'], error: '请输入以 / 开头的地址' }
 export type MenuBody = z.infer<typeof entryFields>
 
 const portFields = z.object({
-  /** The id of the menu to which the port belongs. */
+  /** The id of the menu to which the port (permission) belongs. */
   parentId: recordId,
   name,
-  /** 标识 (identifier.ts): in the platform's tree, a call must require its permission. */
+  /**
+   * 标识 of the port (permission), described in identifier.ts; in the platform's tree, some call must require this
+   * permission.
+   */
   port: z
     .string('请选择接口')
     .trim()
@@ -70,13 +77,19 @@ const path = z
   .max(100, '最多 100 个字')
   .regex(/^(\/[\w-][\w.-]*)+$/, '请输入以 / 开头的路径')
 
-/** A port with its call; null means every call that requires the permission. */
+/**
+ * A port (permission) of the platform's tree with the call it opens; without method and path it opens every call that
+ * requires the permission.
+ */
 const platformPort = portFields.extend({ method: method.nullable(), path: path.nullable() })
-/** A port of the organisations' tree, which names its call, because the other product's calls are unknown here. */
+/**
+ * A port (permission) of the organisations' tree. It must name its call, because this platform does not know the calls
+ * of the learners' apps.
+ */
 const organPort = portFields.extend({ method, path })
 export type PortBody = z.infer<typeof platformPort>
 
-/** An entry as stored, enabled or disabled. */
+/** A menu entry as stored, whether enabled or disabled. */
 export const menuItem = recordStamp.extend({
   parentId: z.string().nullable(),
   kind: z.enum(menuKinds),
@@ -85,35 +98,35 @@ export const menuItem = recordStamp.extend({
   icon: z.string().nullable(),
   visible: orElse(z.boolean(), true),
   status: orElse(useStatus, 1),
-  /** 标识 of a port; null for other entries. */
+  /** 标识 of a port (permission); null for directories and menus. */
   port: z.string().nullable(),
   /** 排序: the position below its parent, from 1. */
   sort: orElse(z.number().int(), 0),
-  /** The method of a port's call, or of the first call that it opens. */
+  /** The method of the call that a port (permission) names, or of the first call that it opens. */
   method: z.string().nullable(),
   path: z.string().nullable(),
-  /** All calls that a port opens. */
+  /** All calls that a port (permission) opens. */
   calls: orElse(z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })), []),
-  /** Number of roles that hold it, or of packages in the organisations' tree. */
+  /** Number of roles that have the entry; in the organisations' tree, number of packages. */
   holders: orElse(z.number().int(), 0),
-  /** True if the product needs the entry or one below it, so that it cannot be disabled or removed. */
+  /** True if the platform needs the entry or an entry below it, so that nobody can disable or remove it. */
   fixed: orElse(z.boolean(), false),
 })
 export type MenuItem = z.infer<typeof menuItem>
 
 const menuDetail = menuItem.extend({
-  /** Number of entries below it. */
+  /** Number of entries below this entry. */
   below: z.number().int(),
-  /** Names of the roles or packages that hold it or an entry below it. */
+  /** Names of the roles or packages that have the entry or an entry below it. */
   holderNames: z.array(z.string()),
 })
 
 interface TreeNames<R extends string, P extends z.ZodType, E extends z.ZodType> {
   base: `/zakj-admin/${string}`
   resource: R
-  /** The noun for an entry, such as 菜单. */
+  /** The noun for an entry in summaries of calls, such as 菜单. */
   what: string
-  /** The body of a new port; `editedPort` is that of an edited one. */
+  /** The schema of a new port (permission); `editedPort` is the schema of an edited one. */
   port: P
   editedPort: E
 }
@@ -124,7 +137,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
   const edit = `${resource}:edit` as const
   const remove = `${resource}:remove` as const
   return {
-    /** Lists the whole tree, each entry before those below it. */
+    /** Lists the whole tree; an entry comes before the entries below it. */
     listMenus: defineCall({
       method: 'GET',
       path: `${base}/listMenus`,
@@ -162,7 +175,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       request: entryFields.extend(versioned.shape).refine(hasAddress, addressIssue),
       answer: menuItem,
     }),
-    /** Removes an entry with everything below it and all their grants. */
+    /** Removes an entry with all entries below it, and removes these entries from all roles or packages. */
     removeMenu: defineCall({
       method: 'DELETE',
       path: `${base}/removeMenu`,
@@ -200,7 +213,7 @@ function defineMenuCalls<R extends string, P extends z.ZodType, E extends z.ZodT
       request: versioned,
       answer: nothing,
     }),
-    /** Moves an entry of any kind before a sibling, or to the end without one. */
+    /** Moves an entry of any kind before a sibling, or to the end if no sibling is named. */
     moveMenu: defineCall({
       method: 'PUT',
       path: `${base}/moveMenu`,

@@ -6,7 +6,7 @@ import { menuPaths } from './paths.ts'
 export const menuKindNames: Readonly<Record<MenuKind, string>> = { directory: '目录', menu: '菜单', port: '接口/按钮' }
 export const visibilityName = (visible: boolean): string => (visible ? '显示' : '隐藏')
 
-/** The label for the parent of a top entry. */
+/** The label for the parent of an entry at the top of the tree. */
 export const topName = '最上级'
 
 const fields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, noRequest } from '../base/call.ts'
 
-// Calls that list the ports and screens which an entry of the menu may open.
+// Calls that list the permissions and screens that an entry of the menu can open.
 
 export const portChoice = z.object({
   permission: z.string(),
@@ -21,7 +21,7 @@ export const listPortChoices = defineCall({
   answer: z.array(portChoice),
 })
 
-/** Lists every route of the product with its name. */
+/** Lists the path of every screen of the platform with its name. */
 export const listScreens = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/listScreens',

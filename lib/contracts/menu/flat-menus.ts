@@ -5,8 +5,9 @@ interface Nested extends Record<string, unknown> {
 }
 
 /**
- * Converts the menus of an outside platform (specification §3: entries with their children) into a list of entries
- * with their parents' ids, each before those below it. A value that is not such a tree is returned unchanged.
+ * Converts the menus of an outside platform (specification §3: entries with their children) into a list of entries with
+ * their parents' ids. Each entry comes before the entries below it. A value that is not such a tree is returned
+ * unchanged.
  */
 export function flatMenus(result: unknown): unknown {
   const tree = treeOf(result)

@@ -1,6 +1,6 @@
 import type { MenuIconName } from './icons.ts'
 
-/** Labels that describe each icon. */
+/** Labels that describe each icon for menu entries. */
 export const iconLabels: Readonly<Record<MenuIconName, string>> = {
   AccountCircle: '头像',
   AccountTree: '层级',

@@ -3,12 +3,12 @@ import { dataScope } from '../base/access.ts'
 import { defineCall, noRequest } from '../base/call.ts'
 import { listOfKnown, orElse } from '../base/reading.ts'
 
-// Calls for what the user may see and do and which colleagues can grant more. Every page loads this file, so it
+// Calls that answer what the user may see and do and which colleagues can grant more. Every page loads this file, so it
 // contains no other call.
 
 /**
- * One entry of the menu tree (specification §3). A directory has no url; hidden entries name screens opened from
- * others.
+ * One entry of the menu tree (specification §3). A directory has no url; a hidden entry names a screen that users open
+ * from other screens.
  */
 export interface MenuEntry {
   id: string
@@ -34,7 +34,7 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Returns the entries; an empty list may be null, or an empty object as some languages write it. */
+/** Returns the entries of a list, also if the platform wrote an empty list as null or as an empty object. */
 const entriesIn = (value: unknown): unknown =>
   value === null || (isRecord(value) && Object.keys(value).length === 0) ? [] : value
 
@@ -46,7 +46,8 @@ const shown = z
   .or(z.string().regex(/^(?:[01]|true|false)$/i))
 
 /**
- * Returns an entry without unreadable values of fields that the specification does not name or that restrict nobody.
+ * Returns a menu entry of an outside platform without unreadable values of `level` and `visible`. Otherwise one
+ * unreadable value would make all menus unreadable.
  */
 function readEntry(entry: unknown): unknown {
   if (!isRecord(entry)) return entry
@@ -62,8 +63,8 @@ function readEntry(entry: unknown): unknown {
 
 /**
  * Reads the menus of a platform. The specification spells the name `fullname` in the answer (§7) and `fullName` in the
- * description of a user (§3). `ports` and `roles` are our additions: if another platform uses these names for
- * something else, both count as missing.
+ * description of a user (§3). `ports` and `roles` are additions of our service: if another platform uses these names
+ * for something else, both fields count as missing.
  */
 function readMenus(result: unknown): unknown {
   const given = isRecord(result) ? result : {}
@@ -93,15 +94,17 @@ export const listUserMenus = defineCall({
     fullname: orElse(z.string(), ''),
     userId: z.string(),
     portrait: z.string().nullable(),
-    // An outside platform may only send the fields above (specification §7).
+    // The fields below have default values or may be null, because the specification (§7) only names the fields above.
     userName: z.string().default(''),
-    /** 标识 of the ports (buttons and calls) in the user's roles; null if the platform does not send them. */
+    /**
+     * 标识 of the permissions for buttons and calls that the user's roles have; null if the platform does not send them.
+     */
     ports: z.array(z.string()).nullable(),
     roles: z.array(z.string()).default([]),
     mustChangePassword: z.boolean().default(false),
     /** True if a role requires a second factor and the user has not set one up. */
     mustSetFactor: z.boolean().default(false),
-    /** The role that the user impersonates, read-only. */
+    /** The role that the user impersonates; the user can then only read. */
     impersonating: z
       .object({
         roleId: z.string(),
@@ -112,13 +115,19 @@ export const listUserMenus = defineCall({
       })
       .nullable()
       .default(null),
-    /** A value that changes with the user's permissions and data scope; all fetched data may differ after a change. */
+    /**
+     * A value that changes whenever the user's permissions or data scope change; the page must then fetch all its data
+     * again.
+     */
     reach: z.string().default(''),
   }),
   beforeReady: true,
 })
 
-/** Lists the roles that grant a missing screen or permission, without their users; `grantors` may assign roles. */
+/**
+ * Lists the roles that have the screen or permission in the request, which the user lacks, but not the members of these
+ * roles. `grantors` are the roles that may assign roles.
+ */
 export const listGrantingRoles = defineCall({
   method: 'GET',
   path: '/zakj-admin/menus/listGrantingRoles',
@@ -128,7 +137,7 @@ export const listGrantingRoles = defineCall({
     .object({ url: z.string().max(100).optional(), permission: z.string().max(100).optional() })
     .refine(({ url, permission }) => (url === undefined) !== (permission === undefined), '请指定页面或权限'),
   answer: z.object({
-    /** The name in the menu; null if there is none. */
+    /** The name of the screen in the menu; null if the menu does not contain the screen. */
     name: z.string().nullable().default(null),
     roles: z.array(z.string()),
     grantors: z.array(z.string()).default([]),

@@ -7,7 +7,7 @@ export const notification = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** The address inside the platform to which it leads, such as `/own/tasks?open=3`. */
+  /** The address inside the platform to which the notification leads, such as `/own/tasks?open=3`. */
   url: z.string().nullable(),
   createdAt: z.string(),
   readAt: z.string().nullable(),

@@ -9,9 +9,9 @@ import { selectionOf } from '../base/task-calls.ts'
 export const onlineSorts = ['lastSeenAt', 'createdAt', 'userName'] as const
 
 export const onlineFilter = z.object({
-  /** Any part of account, name or address, pinyin or initials. */
+  /** Any part of the account, the name or the network address, of the pinyin or of the initials. */
   keyword: z.string().trim().max(100).optional(),
-  /** Ids of the users' departments, each including everything below it. */
+  /** Ids of the users' departments; the filter includes everything below each of them. */
   organ: several.pipe(z.array(recordId).max(100)).optional(),
 })
 
@@ -23,10 +23,10 @@ export const onlineSession = z.object({
   /** The client in which the user signed in: WEB, PAD. */
   client: z.string(),
   address: z.string(),
-  /** The header as the browser sent it. */
+  /** The User-Agent header as the browser sent it. */
   userAgent: z.string(),
   createdAt: z.string(),
-  /** Exact to the minute. */
+  /** Time of the session's last request, exact to the minute. */
   lastSeenAt: z.string(),
   /** True for the session of the request. */
   own: z.boolean(),
@@ -48,13 +48,13 @@ export const listOnline = defineCall({
 
 export const MAX_KICK_REASON = 100
 
-/** Maximum number of sessions that a preview names; it counts the others. */
+/** Maximum number of sessions that a preview names; the other sessions are only counted. */
 export const MAX_KICK_NAMES = 20
 const selection = selectionOf(onlineFilter)
 
 /**
- * Answers how many users the end of these sessions would sign out, and the first of them. The session of the request
- * does not count.
+ * Answers how many users would be signed out if these sessions ended, and the names of the first of them. The session
+ * of the request does not count.
  */
 export const previewKick = defineCall({
   method: 'POST',
@@ -66,7 +66,7 @@ export const previewKick = defineCall({
     sessions: z.number().int(),
     people: z.number().int(),
     list: z.array(onlineSession),
-    /** True if the session of the request was chosen; it does not end. */
+    /** True if the caller chose the session of the request, which does not end. */
     ownKept: z.boolean(),
     /** Number of chosen users with a higher rank than the caller, whose sessions do not end. */
     aboveKept: z.number().int(),
@@ -74,8 +74,7 @@ export const previewKick = defineCall({
 })
 
 /**
- * Ends sessions at once, without waiting for background tasks; each user sees the reason. The session of the request
- * does not end.
+ * Ends sessions at once, not in a background task; each user sees the reason. The session of the request does not end.
  */
 export const kickOnline = defineCall({
   method: 'PUT',
@@ -89,7 +88,7 @@ export const kickOnline = defineCall({
   }),
   answer: z.object({
     ended: z.number().int(),
-    /** True if the session of the request was chosen. */
+    /** True if the caller chose the session of the request, which does not end. */
     ownKept: z.boolean(),
     aboveKept: z.number().int(),
   }),

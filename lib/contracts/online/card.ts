@@ -1,12 +1,12 @@
 import { defineCard } from '../base/card.ts'
 import { onlinePaths } from './paths.ts'
 
-/** The card of a session. */
+/** Describes a session (在线账号): its list, and the labels of its actions and fields. */
 export const sessionCard = defineCard({
   name: '会话',
   screen: onlinePaths.session.list.at,
   list: 'online:list',
-  // The labels follow the values in the columns.
+  // Labels of the actions on sessions in the audit log.
   actions: {
     login: '登录',
     confirmIdentity: '确认身份',

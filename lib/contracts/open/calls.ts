@@ -4,19 +4,22 @@ import { recordId } from '../base/record.ts'
 import { readSn, SN_FAULT, SN_PATTERN } from '../device/sn.ts'
 import { pictures } from './pictures.ts'
 
-// Calls by which devices and learners' apps send data (domain model §14). A key signs them (signature.ts);
-// docs/open-door.md explains them to vendors. A later version will be added beside v1.
+// Calls by which devices and learners' apps send data (domain model §14). The sender signs them with an API key
+// (signature.ts); docs/open-door.md explains them to vendors. A later version of the calls will be added beside v1.
 
 export const MAX_BATCH = 500
 /** Maximum age of the data in days: devices may be offline for a holiday, but not for months. */
 export const OLDEST_DAYS = 60
 export const PICTURE_BYTES = 5 * 1024 * 1024
 
-/** The id that the sender creates at the time of the event and keeps for every attempt; it contains that time. */
+/**
+ * The id that the sender creates at the time of the event and keeps for every attempt to send it; as a UUIDv7, the id
+ * contains that time.
+ */
 export const clientId = z.uuidv7('编号须为 UUIDv7').transform((id) => id.toLowerCase())
-/** The serial number of a device in any notation. */
+/** The serial number of a device in any notation; the service normalises it. */
 const sn = z.string().transform(readSn).pipe(z.string().regex(SN_PATTERN, SN_FAULT))
-/** Lengths of the sent texts in characters; the vendors' document lists them. */
+/** Maximum lengths, in characters, of the texts that senders send; the document for vendors lists them. */
 export const lengths = {
   code: { least: 4, most: 40 },
   fingerprint: { least: 8, most: 200 },
@@ -49,7 +52,7 @@ const activation = z.object({
   sn,
   /** The one-time activation code of the device. */
   code: z.string().trim().min(code.least, '激活码不正确').max(code.most, '激活码不正确'),
-  /** A text that identifies the machine, to detect another one with the same serial number. */
+  /** A text that identifies the machine, by which the service detects another machine with the same serial number. */
   fingerprint: z.string().min(fingerprint.least, FINGERPRINT_FAULT).max(fingerprint.most, FINGERPRINT_FAULT),
   appVersion,
 })
@@ -61,7 +64,7 @@ const heartbeat = z.object({
   storage: z
     .object({ totalMb: z.number().int().min(0).max(100_000_000), freeMb: z.number().int().min(0).max(100_000_000) })
     .refine(({ totalMb, freeMb }) => freeMb <= totalMb, '剩余空间不能大于总空间'),
-  /** Percent. */
+  /** Charge of the battery in percent. */
   battery: z.number().int().min(0).max(100).optional(),
 })
 
@@ -71,7 +74,7 @@ const answer = z.object({
   id: clientId,
   account,
   questionId: recordId,
-  /** Absent if the answer was not judged. */
+  /** True if the answer was correct; absent if the app did not judge it. */
   correct: z.boolean().optional(),
   score: z.number().min(0).max(999.9).multipleOf(0.1, '最多一位小数').optional(),
   seconds,
@@ -107,21 +110,21 @@ const judged = z.object({
   id: z.string().nullable(),
   /** `known` means that the service already had the item, so that the sender need not send it again. */
   state: z.enum(['stored', 'known', 'refused']),
-  /** Why the item was refused; sending it again unchanged fails again. */
+  /** Field name → reason why the service refused the item; sending the item again unchanged fails again. */
   fields: z.record(z.string(), z.string()).optional(),
 })
 export type Judged = z.infer<typeof judged>
 
 interface IntakeDefinition<K extends string, I extends z.ZodObject> {
   kind: K
-  /** The noun for an item. */
+  /** The noun for an item in the summary of the call, such as 设备激活. */
   name: string
   item: I
 }
 
 /**
- * Defines an intake for batches of one kind; items are judged separately, so that a refused item does not affect the
- * others.
+ * Defines the call that takes batches of one kind of item. The service judges each item separately: if it refuses one
+ * item, it still stores the other items.
  */
 function defineIntake<K extends string, I extends z.ZodObject>({ kind, name, item }: IntakeDefinition<K, I>) {
   const { $schema: _, ...shape } = z.toJSONSchema(item, { io: 'input' })
@@ -148,7 +151,7 @@ export const intakes = {
   feedback: defineIntake({ kind: 'feedback', name: '反馈', item: feedback }),
 }
 export type IntakeKind = keyof typeof intakes
-/** A validated item of a kind. */
+/** A validated item (activation, heartbeat, answer …) of the given kind. */
 export type Item<K extends IntakeKind> = z.output<(typeof intakes)[K]['item']>
 
 /** Stores a picture for a later error report or feedback; the same picture gets the same id. */
@@ -160,7 +163,7 @@ export const sendPicture = defineCall({
   bodyBytes: Math.ceil((PICTURE_BYTES * 4) / 3) + 4 * 1024,
   request: z.object({
     name: z.string().trim().max(200).default('图片'),
-    /** The bytes in base64. */
+    /** The bytes of the picture in base64. */
     data: z.base64('须为 base64'),
   }),
   answer: z.object({ id: z.string() }),

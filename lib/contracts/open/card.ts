@@ -14,7 +14,7 @@ export const openKeyStates = {
   revoked: { label: '已吊销', tone: 'neutral' },
 } as const satisfies States<OpenKeyStatus>
 
-/** The label for the organisations of a key without any. */
+/** The text for an API key that is not limited to certain organisations. */
 export const ALL_ORGANS = '全部机构'
 
 export const openKeyCard = defineCard({

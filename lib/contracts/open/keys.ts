@@ -13,12 +13,12 @@ const resource = '/zakj-admin/openKey'
 
 export const openKeySorts = ['updatedAt', 'name', 'lastUsedAt'] as const
 export const MAX_QUOTA = 100_000
-/** Maximum number of hours for which the previous secret stays valid. */
+/** Maximum number of hours for which the previous secret stays valid after a change. */
 export const MAX_OVERLAP_HOURS = 7 * 24
 export const REVOKE_REASON_MAX = 200
 
 export const openKeyFilter = z.object({
-  /** Any part of name, number, pinyin or initials. */
+  /** Any part of the name, number, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
   kind: several.pipe(z.array(z.enum(openKeyKinds))).optional(),
   status: several.pipe(z.array(z.enum(openKeyStatuses))).optional(),
@@ -32,30 +32,36 @@ export const openKeyBody = z.object({
     .int('请输入整数')
     .min(1, '至少 1 次')
     .max(MAX_QUOTA, `最多 ${MAX_QUOTA} 次`),
-  /** Ids of the organisations of the key, each including everything below it; an empty list means all. */
+  /**
+   * Ids of the organisations for whose accounts and devices the key may send data. Each organisation includes
+   * everything below it. An empty list means all organisations.
+   */
   organIds: z.array(recordId).max(100, '最多 100 个机构'),
   note: z.string().trim().max(200, '最多 200 个字'),
 })
 export type OpenKeyBody = z.output<typeof openKeyBody>
 
-/** A key as stored, readable independent of today's rules for new values and without its secret. */
+/**
+ * A key as stored, without its secret. Its schema has no rules for new values, so that keys saved under older rules
+ * stay readable.
+ */
 export const openKey = recordStamp.extend({
   name: z.string(),
   kind: z.enum(openKeyKinds),
   keyId: z.string(),
   quota: z.number().int(),
   organIds: z.array(z.string()),
-  /** Names of the organisations, in the same order. */
+  /** Names of the organisations, in the order of `organIds`. */
   organNames: z.array(z.string()),
   note: z.string(),
   status: z.enum(openKeyStatuses),
   lastUsedAt: z.string().nullable(),
-  /** When the previous secret expires; null if it is not valid. */
+  /** When the previous secret expires; null if no previous secret is valid. */
   previousUntil: z.string().nullable(),
 })
 export type OpenKey = z.infer<typeof openKey>
 
-/** A key with its secret, which is answered only this once. */
+/** A key with its secret; the service answers the secret only this once. */
 export const issuedOpenKey = openKey.extend({ secret: z.string() })
 export type IssuedOpenKey = z.infer<typeof issuedOpenKey>
 
@@ -110,8 +116,8 @@ export const editOpenKey = defineCall({
 })
 
 /**
- * Creates a new secret for the key; the current one stays valid for the given hours, and the one before it becomes
- * invalid.
+ * Creates a new secret for the key. The current secret stays valid for the given hours; an earlier secret becomes
+ * invalid at once.
  */
 export const rotateOpenKey = defineCall({
   method: 'PUT',

@@ -1,5 +1,6 @@
 import { type OverList, path } from '../base/paths.ts'
 
-// The filters of the list are omitted, because their types come from the card, which imports its address from here.
+// The type of this address does not name the filters of the list: they are typed in keys.ts, which imports card.ts,
+// which imports this file.
 
 export const openPaths = { openKey: { list: path<OverList>('/user/openkey') } } as const

@@ -1,17 +1,17 @@
-// The signature of open-door requests, which a client computes and the service verifies. This file contains only plain
-// texts and names, so that it loads nothing else.
+// The signature of requests from devices and apps (docs/open-door.md), which a client computes and the service
+// verifies. This file contains only plain texts and names and imports nothing, so that a client can load it alone.
 
-/** The prefix of paths whose requests are signed and not made by users. */
+/** The prefix of the paths whose requests a client signs with an API key, without a signed-in user. */
 export const OPEN_DOOR = '/zakj-open/'
 
 export const signatureHeaders = {
-  /** The id of the key, which is not secret. */
+  /** The id of the API key, which is not secret. */
   key: 'x-open-key',
-  /** Seconds since 1970, by the sender's clock. */
+  /** The time of the request in seconds since 1970, by the sender's clock. */
   time: 'x-open-time',
-  /** A random value, used for this request only. */
+  /** A random value that the sender uses for this request only. */
   nonce: 'x-open-nonce',
-  /** HMAC-SHA-256 of `signedText` with the secret, in hex. */
+  /** The signature: HMAC-SHA-256 of `signedText` with the key's secret, in hex. */
   signature: 'x-open-signature',
 } as const
 
@@ -20,11 +20,11 @@ export const SIGNATURE_WINDOW = 300
 
 interface Signed {
   readonly method: string
-  /** The path from `/zakj-open` on with its query, exactly as in the request. */
+  /** The path of the request, from `/zakj-open` on and with its query, exactly as sent. */
   readonly path: string
   readonly time: string
   readonly nonce: string
-  /** SHA-256 of the body in hex; of the empty text if there is no body. */
+  /** SHA-256 of the body in hex; for a request without a body, the hash of the empty text. */
   readonly bodyHash: string
 }
 
@@ -41,7 +41,7 @@ export const unsignedReasons = {
 } as const
 export type Unsigned = keyof typeof unsignedReasons
 
-/** `result` of a 401. */
+/** `result` of a 401 because of an invalid signature. */
 export interface UnsignedResult {
   readonly reason: Unsigned
 }

@@ -4,7 +4,10 @@ import { type OpenKeyStatus, openKeyCard, openKeyStates } from './card.ts'
 
 const words = actionsOf(openKeyCard)
 
-/** The state machine of open-door keys. Revoking is final, and no key is removed, because stored data refers to it. */
+/**
+ * The state machine of API keys. Revoking is final, and no key is ever removed, because stored data refers to the key
+ * that sent it.
+ */
 export const openKeyTransitions = defineTransitions<OpenKeyStatus, 'insert' | 'edit' | 'rotate' | 'revoke', unknown>({
   noun: '接口密钥',
   states: openKeyStates,

@@ -33,28 +33,28 @@ test.each([
   '0.9.',
   '9折折',
   `${'9'.repeat(30)}%`,
-])('readDiscount refuses %s', (text) => {
+])('readDiscount refuses %s as a discount', (text) => {
   expect(readDiscount(text)).toBeNull()
 })
 
-test('discountText and foldsText format a discount', () => {
+test('discountText and foldsText format a discount as a percentage and in 折', () => {
   expect([9_000, 8_550, 8_888, 1_000, 10_000].map(discountText)).toEqual(['90%', '85.5%', '88.88%', '10%', '100%'])
   expect([9_000, 8_550, 8_888, 1_000].map(foldsText)).toEqual(['9 折', '8.55 折', '8.888 折', '1 折'])
 })
 
-describe('amounts of lines', () => {
-  it('netOf rounds half up to whole fen', () => {
+describe('the amounts of order lines', () => {
+  it('netOf rounds the amount of an order line half up to whole fen', () => {
     expect(netOf({ count: 3, price: 19_999 })).toBe(59_997)
     expect(netOf({ count: 1, price: 5, discount: 9_000 })).toBe(5)
     expect(netOf({ count: 3, price: 33, discount: 8_550 })).toBe(85)
     expect(netOf({ count: 1, price: 10, discount: 8_500 })).toBe(9)
   })
 
-  it('netOf stays exact where a product exceeds the exact range of numbers', () => {
+  it('netOf stays exact if the product exceeds the range of exact JavaScript numbers', () => {
     expect(netOf({ count: 10_000, price: 9_999_999_999, discount: 9_999 })).toBe(99_989_999_990_001)
   })
 
-  it('amountOf returns the sum of the lines less the reduction', () => {
+  it('amountOf returns the sum of the order lines minus the reduction', () => {
     const items = [
       { count: 2, price: 33_333 },
       { count: 3, price: 129_999, discount: 9_500 },
@@ -64,7 +64,7 @@ describe('amounts of lines', () => {
   })
 
   it.each([[1], [2], [333], [100_001], [437_163]])(
-    'totalsOf shares a reduction of %i fen without a remainder',
+    'totalsOf spreads a reduction of %i fen over the order lines without a remainder',
     (reduction) => {
       const items = [
         { count: 2, price: 33_333 },
@@ -78,7 +78,7 @@ describe('amounts of lines', () => {
   )
 })
 
-test('amountOfPieces gives returned pieces the total of the line when all have gone back', () => {
+test('amountOfPieces returns partial refunds that add up to the amount of the order line', () => {
   for (const [total, count] of [
     [1_000, 3],
     [1, 7],

@@ -93,7 +93,7 @@ export const confirmOrder = defineCall({
   answer: order,
 })
 
-/** Fulfils an order: opens or extends everything the order contains in one transaction. */
+/** Fulfils an order: in one transaction, the service opens or extends everything the order contains. */
 export const fulfilOrder = defineCall({
   method: 'PUT',
   path: '/zakj-order/order/fulfilOrder',
@@ -121,7 +121,7 @@ export const requestRefund = defineCall({
   answer: order,
 })
 
-/** Answers what a refund would take back now and what it would leave. */
+/** Answers what a refund at this moment would take back and what would stay with the organisation. */
 export const previewRefund = defineCall({
   method: 'GET',
   path: '/zakj-order/order/previewRefund',
@@ -131,7 +131,7 @@ export const previewRefund = defineCall({
   answer: refund,
 })
 
-/** Refunds an order; answers 409 if the amount now differs from the one the user saw. */
+/** Refunds an order; answers 409 if the refunded amount is no longer the amount that the user saw in the preview. */
 export const refundOrder = defineCall({
   method: 'PUT',
   path: '/zakj-order/order/refundOrder',
@@ -159,7 +159,7 @@ export const openOrderAccounts = defineCall({
   permission: 'order:fulfil',
   creates: true,
   request: versioned.pick({ id: true }).extend({
-    /** The index of the line with seats, from 0. */
+    /** The index, from 0, of the order line that contains the seats. */
     item: z.number().int().min(0).max(19),
     section: z.string().max(20).nullable(),
     grade: z.string().min(1, '请选择年级').max(20),
@@ -168,7 +168,7 @@ export const openOrderAccounts = defineCall({
   answer: order,
 })
 
-/** Opens a batch of trial accounts in one request, by creating an order and taking it through all states. */
+/** Opens a batch of trial accounts in one request: the service creates an order and takes it through all states. */
 export const openTrials = defineCall({
   method: 'POST',
   path: '/zakj-order/order/openTrials',
@@ -217,7 +217,7 @@ export const cancelOrders = defineBulk({
   params: z.object({ reason }),
 })
 
-/** Imports draft orders with one line each. */
+/** Imports draft orders from a file; each row gives one order with one line. */
 export const orderImport = defineImport({ resource: '/zakj-order/order', name: '订单', permission: 'order:import' })
 
 export const orderExport = defineExport(

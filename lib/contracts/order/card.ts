@@ -136,5 +136,5 @@ export const orderCard = defineCard({
 
 const steps: Readonly<Record<string, string>> = actionsOf(orderCard)
 
-/** Returns the label of a step in the timeline of an order, the same as in the audit log. */
+/** Returns the label of a step in the timeline of an order, which is the label of that action in the audit log. */
 export const stepName = (action: string): string => steps[action] ?? action

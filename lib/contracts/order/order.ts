@@ -37,7 +37,9 @@ export const itemKinds = ['account', 'seat', 'device', 'other'] as const
 /** Maximum number of accounts and seats in one order. */
 export const MAX_SEATS = 10_000
 
-/** The error of an invalid or ambiguous discount, which forms send as the typed text. */
+/**
+ * The error message for an invalid or ambiguous discount, which the form sends as the typed text instead of a number.
+ */
 const discountFault = {
   error: ({ input }: { readonly input?: unknown }) =>
     (typeof input === 'string' && ambiguousDiscount(input)?.text) || '如 90% 或 9折，不打折请留空',
@@ -47,19 +49,20 @@ const day = z.iso.date('请输入正确的日期').nullable()
 
 export const orderItem = z.object({
   /**
-   * `account`: an account that is opened, or extended by a renewal; `seat`: a place for an account that the school
-   * opens itself.
+   * `account`: an account that the order opens or, as a renewal, extends; `seat`: the right of the school to open one
+   * account itself.
    */
   kind: z.enum(itemKinds, '请选择内容'),
   name: z.string().overwrite(visibleText).min(1, '请输入名称').max(40, '最多 40 个字'),
-  /** Section and grade of accounts; a renewal without them covers all. */
+  /** Section and grade of the accounts; a renewal without section and grade covers all accounts. */
   section: z.string().max(20).nullable(),
   grade: z.string().max(20).nullable(),
   count: z.number(numberFault('请输入数量')).int('请输入整数').min(1, '至少 1').max(MAX_SEATS, `最多 ${MAX_SEATS}`),
-  /** Price of one piece in fen. */
+  /** Price of one unit in fen. */
   price: z.number(moneyFault('请输入单价')).int(FRACTION).min(0, '不能小于 0').max(MAX_FEN, '单价过高'),
   /**
-   * The share of the price the customer pays, in hundredths of a percent: 9000 is 九折. Absent if the full price is due.
+   * The share of the price that the customer pays, in hundredths of a percent: 9000 is 九折. Absent if the customer pays
+   * the full price.
    */
   discount: z
     .number(discountFault)
@@ -82,14 +85,17 @@ const fields = z.object({
     .min(0, '不能小于 0')
     .max(MAX_FEN, '金额过高')
     .nullish(),
-  /** Days for which the accounts of a trial work, including the day they are opened; only for a trial. */
+  /**
+   * Number of days for which the accounts of a trial work, including the day on which they are opened; only for a
+   * trial.
+   */
   days: z
     .number(numberFault('请输入试用天数'))
     .int('请输入整数')
     .min(1, '至少 1 天')
     .max(MAX_TRIAL_DAYS, `最多 ${MAX_TRIAL_DAYS} 天`)
     .nullable(),
-  /** The last day of validity; for all types except a trial. */
+  /** The last day on which the accounts work; for all types of orders except a trial. */
   validTo: day,
   note: z.string().trim().max(200, '最多 200 个字'),
 })
@@ -103,7 +109,7 @@ export const seatsOf = (items: readonly OrderItem[]): number =>
  * accounts.
  */
 export const addsSeats = (type: OrderType): boolean => type !== 'trial' && type !== 'renewal'
-/** Checks conditions across fields and reports each fault at its field. */
+/** Checks the conditions that concern several fields, and reports each fault at its field. */
 function together({ type, items, reduction, days, validTo }: Fields, context: z.RefinementCtx): void {
   const fault = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
   const students = items.some(usesSeats)
@@ -121,7 +127,10 @@ function together({ type, items, reduction, days, validTo }: Fields, context: z.
   }
 }
 
-/** Makes the checks across fields run together with those of single fields and not only once these pass. */
+/**
+ * Makes zod run the checks across fields together with those of single fields, so that the form shows all faults at
+ * once.
+ */
 const atOnce = {
   when: ({ value }: { readonly value: unknown }) => {
     const items = (value as Partial<Fields> | null)?.items
@@ -133,18 +142,18 @@ export const orderBody = fields.superRefine(together, atOnce)
 export const editedOrder = fields.extend(versioned.shape).superRefine(together, atOnce)
 export type OrderBody = z.infer<typeof orderBody>
 
-/** The part of one line that refunds took back, and the part they left. */
+/** The part of one order line that refunds took back, and the part that stayed. */
 const refundLine = z.object({
   name: z.string(),
   count: z.number().int(),
   back: z.number().int(),
-  /** Number of pieces that earlier refunds took back; only in a preview. */
+  /** Number of units that earlier refunds took back; present only in a preview. */
   earlier: z.number().int().optional(),
-  /** Number of pieces taken back for which no account was extended; only for a renewal. */
+  /** Number of units taken back for which no account had been extended; present only for a renewal. */
   unfilled: z.number().int().optional(),
   /** The refunded amount in fen. */
   amount: z.number().int(),
-  /** Why the remaining pieces stay; empty if none stay. */
+  /** Why the remaining units stay with the organisation; empty if none remain. */
   kept: z.string(),
 })
 export const refund = z.object({
@@ -161,14 +170,14 @@ export type Refund = z.infer<typeof refund>
 const step = z.object({
   action: z.string(),
   at: z.string(),
-  /** The user; null if the service took the step. */
+  /** The user who took the step; null if the service took it. */
   by: z.string().nullable(),
-  /** The reason or the result of the step. */
+  /** The user's reason for the step, or the result of the step. */
   note: z.string(),
 })
 export type OrderStep = z.infer<typeof step>
 
-/** An order as stored, readable independent of today's rules for new values. */
+/** An order as stored. Its schema has no rules for new values, so that orders saved under older rules stay readable. */
 export const orderItemOfList = recordStamp.extend({
   code: z.string(),
   type: z.enum(orderTypes),
@@ -187,9 +196,9 @@ export const orderItemOfList = recordStamp.extend({
       discount: z.number().int().nullish(),
     }),
   ),
-  /** Deduction in fen. Another platform may omit it, as well as the payment and the invoice. */
+  /** Deduction in fen. An outside platform may omit the deduction, the payment and the invoice. */
   reduction: z.number().int().optional(),
-  /** The amount in fen: the sum of the lines less the reduction. */
+  /** The amount in fen: the sum of the lines minus the reduction. */
   amount: z.number().int(),
   seats: z.number().int(),
   days: z.number().int().nullable(),
@@ -200,50 +209,50 @@ export const orderItemOfList = recordStamp.extend({
   /** Refunded amount in fen; 0 before any refund. */
   refundAmount: z.number().int(),
   /**
-   * Ids of users who may not take the next step because the amount reaches an administrator's limit: before the
-   * confirmation, the users who created the order, changed its lines or submitted it; before the refund, the user who
-   * requested it.
+   * Ids of users who prepared the next step and may not take it themselves, because the amount reaches an
+   * administrator's limit. Before the confirmation these are the users who created the order, changed its lines or
+   * submitted it; before the refund, the user who requested it.
    */
   preparedBy: z.array(z.string()),
   /** Number of accounts the order opened or extended. */
   accountCount: z.number().int(),
-  /** Total received so far, in fen. */
+  /** Total that the customer has paid so far, in fen. */
   received: z.number().int().optional(),
   receivedOn: z.string().nullish(),
   invoice: z.enum(invoiceStates).optional(),
   invoiceNo: z.string().optional(),
   /**
-   * Number of devices in the order that have not left the warehouse. Absent if it has no line of devices or the list
-   * omits the number.
+   * Number of devices in the order that have not left the warehouse. Absent if the order has no line of devices, or if
+   * the list omits the number.
    */
   unshipped: z.number().int().optional(),
 })
 export type OrderRow = z.infer<typeof orderItemOfList>
 
-/** The devices that left the warehouse for an order. */
+/** The devices that left the warehouse for an order, and the documents by which they left. */
 const shipments = z.object({
-  /** Lines of devices, in the order of the order's lines. */
+  /** The order lines that contain devices, in the order of all lines. */
   lines: z.array(
     z.object({
       name: z.string(),
       count: z.number().int(),
       shipped: z.number().int(),
-      /** True if the name of the line is that of a model, so that only this model counts for the line. */
+      /** True if the name of the line is the name of a model, so that only devices of this model count for the line. */
       model: z.boolean().optional(),
     }),
   ),
-  /** Number of devices whose model belongs to no line, or that exceed the lines. */
+  /** Number of shipped devices whose model belongs to no line, or that exceed the lines. */
   other: z.number().int(),
-  /** 出库单 for the order, and 退回单 by which some of these devices came back. */
+  /** The 出库单 for the order, and the 退回单 by which some of the shipped devices came back. */
   documents: z.array(
     z.object({
       id: z.string(),
-      /** Absent for a 出库单. */
+      /** The kind of the document; absent for a 出库单. */
       kind: z.enum(outKinds).optional(),
       /** The number; null until the document is finished. */
       no: z.string().nullable(),
       status: z.enum(outStatuses),
-      /** Number of devices; in a 退回单 only those that had left for the order. */
+      /** Number of devices in the document; in a 退回单, only those that had left the warehouse for this order. */
       counted: z.number().int(),
     }),
   ),
@@ -251,10 +260,10 @@ const shipments = z.object({
 export type Shipments = z.infer<typeof shipments>
 
 export const order = orderItemOfList.extend({
-  /** Absent if the order has no line of devices; another platform may omit it. */
+  /** Absent if the order has no line of devices; an outside platform may omit the field. */
   shipments: shipments.optional(),
   refund: refund.nullable(),
-  /** The steps, oldest first. */
+  /** The steps of the order's timeline, oldest first. */
   steps: z.array(step),
 })
 export type Order = z.infer<typeof order>
@@ -262,7 +271,7 @@ export type Order = z.infer<typeof order>
 export const orderFilter = z.object({
   /** A part of the order number or of the organisation's name. */
   keyword: z.string().trim().max(100).optional(),
-  /** Ids of organisations, each including its sub-organisations. */
+  /** Ids of organisations; the filter includes the organisations below each of them. */
   organ: several.pipe(z.array(recordId)).optional(),
   agent: several.pipe(z.array(recordId)).optional(),
   type: several.pipe(z.array(z.enum(orderTypes))).optional(),

@@ -7,10 +7,10 @@ import { schoolDay } from '../base/school-time.ts'
 import { visibleText } from '../base/visible-text.ts'
 import { invoiceStates, order } from './order.ts'
 
-// 收款和开票: facts recorded with an order. They do not affect what the order delivers.
+// 收款和开票: payment and invoice, which users record with an order. They do not affect what the order delivers.
 
 const fields = z.object({
-  /** Total received so far in fen; null means nothing. */
+  /** Total that the customer has paid so far, in fen; null means nothing. */
   received: z
     .number(moneyFault('请输入已收金额'))
     .int(FRACTION)
@@ -25,7 +25,7 @@ const fields = z.object({
 type Payment = z.output<typeof fields>
 export type PaymentInput = z.input<typeof fields>
 
-/** Checks conditions across fields and reports each fault at its field. */
+/** Checks the conditions that concern several fields, and reports each fault at its field. */
 function together({ received, receivedOn, invoice, invoiceNo }: Payment, context: z.RefinementCtx): void {
   const fault = (message: string, field: keyof Payment) => context.addIssue({ code: 'custom', message, path: [field] })
   if (received > 0 && receivedOn === null) fault('请选择收款日期', 'receivedOn')
@@ -36,7 +36,7 @@ function together({ received, receivedOn, invoice, invoiceNo }: Payment, context
   if (!numbered && invoiceNo !== '') fault('有发票号码时，请选已开票或已红冲', 'invoice')
 }
 
-/** The schema with which the dialog validates before it sends the request. */
+/** The schema by which the dialog validates the payment before it sends the request. */
 export const paymentBody = fields.superRefine(together)
 
 /** Stores the payment; the service refuses a received amount above the amount of the order. */

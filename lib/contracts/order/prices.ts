@@ -3,8 +3,8 @@ import { defineCall, noRequest } from '../base/call.ts'
 import { recordId, versioned } from '../base/record.ts'
 import { orderItem } from './order.ts'
 
-// 价目表: the usual products. A line of an order copies name and price, so that later changes of the list do not affect
-// it.
+// 价目表: the things that orders usually contain, with their prices. A line of an order copies name and price, so that
+// later changes of this list do not affect the order.
 
 const body = orderItem.pick({ kind: true, name: true, price: true })
 export const priceBody = body

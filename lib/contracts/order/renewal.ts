@@ -1,9 +1,12 @@
 import type { OrderItem } from './order.ts'
 
-/** Numbers of an organisation's formal student accounts that a renewal can extend, because they end before its end. */
+/**
+ * Numbers of an organisation's formal student accounts that a renewal can extend because their validity ends before
+ * that of the renewal.
+ */
 export interface Renewable {
   readonly total: number
-  /** Numbers by key of the grade; accounts without a grade only count in `total`. */
+  /** Numbers by key of the grade; accounts without a grade count only in `total`. */
   readonly grades: Readonly<Record<string, number>>
 }
 
@@ -12,8 +15,8 @@ type Line = Pick<OrderItem, 'kind' | 'grade'> & { readonly count: number | null 
 const sum = (lines: readonly Line[]): number => lines.reduce((all, { count }) => all + (count ?? 0), 0)
 
 /**
- * Returns how many accounts the lines of one grade may contain together; for lines without a grade, the number that
- * the lines with a grade leave.
+ * Returns how many accounts the lines of one grade may contain together. For lines without a grade, it returns the
+ * number that the lines with a grade leave.
  */
 export function renewableFor(items: readonly Line[], { total, grades }: Renewable, grade: string | null): number {
   if (grade !== null) return grades[grade] ?? 0
@@ -27,7 +30,7 @@ export function renewableFor(items: readonly Line[], { total, grades }: Renewabl
   return total - taken
 }
 
-/** Returns why the line at an index contains more accounts than can be renewed; null if it does not. */
+/** Returns why the line at an index contains more accounts than the renewal can extend; null if it does not. */
 export function shortageAt(items: readonly Line[], renewable: Renewable, at: number): string | null {
   const item = items[at]
   if (item?.kind !== 'account') return null
@@ -39,7 +42,7 @@ export function shortageAt(items: readonly Line[], renewable: Renewable, at: num
 
 export const shortageText = (most: number, asked: number): string => `可续 ${most} 个，订单 ${asked} 个`
 
-/** Returns the first shortage of all lines; null if all lines can be renewed. */
+/** Returns the first reason why a line contains more accounts than the renewal can extend; null if no line does. */
 export function shortageOf(items: readonly Line[], renewable: Renewable): string | null {
   for (const at of items.keys()) {
     const shortage = shortageAt(items, renewable, at)

@@ -4,17 +4,17 @@ import { MAX_FEN } from '../base/money.ts'
 import { FRACTION, moneyFault } from '../base/number-fault.ts'
 import { recordStamp, versioned } from '../base/record.ts'
 
-// 订单设置: an administrator's settings for all orders, stored in a single record.
+// 订单设置: an administrator's settings for all orders, stored in one record.
 
 export const orderSetting = recordStamp.extend({
   /**
-   * Amount in fen from which another user than those who prepared the order must confirm it; null if any user with the
+   * Amount in fen from which the users who prepared the order may not confirm it themselves; null if any user with the
    * permission may.
    */
   confirmAbove: z.number().int().nullable(),
   /**
-   * Amount in fen from which another user than the one who requested the refund must pay it; null if any user with the
-   * permission may.
+   * Amount in fen from which the user who requested the refund may not pay it; null if any user with the permission
+   * may.
    */
   refundAbove: z.number().int().nullish(),
 })
@@ -44,7 +44,7 @@ export const editOrderSetting = defineCall({
   confirmed: true,
   request: versioned.extend({
     confirmAbove: limit,
-    /** Absent if the limit stays unchanged. */
+    /** The new limit for refunds; absent if the limit stays unchanged. */
     refundAbove: limit.optional(),
   }),
   answer: orderSetting,

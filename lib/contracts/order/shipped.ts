@@ -10,10 +10,13 @@ export interface ModelCount {
   readonly count: number
 }
 
-/** Returns the key of a model name, independent of blanks, width and case. */
+/** Returns the key by which names of lines and models are compared, independent of blanks, width and case. */
 const keyOf = (name: string): string => foldText(name).replaceAll(' ', '')
 
-/** Takes up to `most` pieces from `left` under the keys and returns the number taken. */
+/**
+ * Subtracts up to `most` devices of the models with the given keys from the counts in `left` and returns how many
+ * devices it subtracted.
+ */
 function take(left: Map<string, number>, keys: readonly string[], most: number): number {
   let taken = 0
   for (const key of keys) {
@@ -34,9 +37,9 @@ function countsOf(models: readonly ModelCount[]): Map<string, number> {
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0)
 
 /**
- * Returns how much of each line of devices has left the warehouse, computed from the shipped devices of each model. A
- * line named as a known model takes only that model; a line with its own name takes what those lines leave, of any
- * model. Devices beyond the lines are counted separately.
+ * Returns how many devices of each line have left the warehouse, computed from the shipped devices of each model. A
+ * line named after a known model counts only devices of that model; the other lines count the remaining devices of any
+ * model. `other` is the number of devices beyond all lines.
  */
 export function shippedOf(
   items: readonly Line[],
@@ -54,7 +57,7 @@ export function shippedOf(
   return { lines, other: sumOf(left.values()) }
 }
 
-/** Returns the lines with missing devices and the number missing. */
+/** Returns the lines that still lack devices, each with the number of missing devices. */
 const openLines = ({ lines }: Pick<Shipments, 'lines'>): { line: ShippedLine; missing: number }[] =>
   lines.flatMap((line) => (line.count > line.shipped ? [{ line, missing: line.count - line.shipped }] : []))
 

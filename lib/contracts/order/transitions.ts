@@ -5,17 +5,17 @@ import type { OrderStatus } from './order.ts'
 
 const words = actionsOf(orderCard)
 
-/** Facts that the guards examine. */
+/** Facts about an order on which the allowed actions depend. */
 export interface OrderFacts {
   readonly today: string
   readonly validTo: string | null
-  /** The id of the user who takes the step. */
+  /** The id of the user who takes the action. */
   readonly person: string
   /** Ids of users who may not confirm or refund the order (`preparedBy` of its row). */
   readonly preparedBy: readonly string[]
   /**
-   * Why a renewal contains more accounts than can be renewed (`shortageOf`); null if it does not, absent if unknown
-   * here.
+   * Why a renewal contains more accounts than it can extend (`shortageOf`); null if it does not, absent if the caller
+   * does not know.
    */
   readonly shortage?: string | null
 }
@@ -57,7 +57,7 @@ export const opensAccounts: readonly OrderStatus[] = ['fulfilled', 'completed', 
 /** States in which the devices of an order may leave the warehouse. */
 export const shipsDevices: readonly OrderStatus[] = ['confirmed', 'fulfilled', 'completed', 'partlyRefunded']
 
-/** The state machine of orders (domain model §3.8). Only a refund takes back what was fulfilled. */
+/** The state machine of orders (domain model §3.8). Only a refund takes back what a fulfilled order has delivered. */
 export const orderTransitions = defineTransitions<OrderStatus, OrderAction, OrderFacts>({
   noun: '订单',
   states: orderStates,
@@ -110,7 +110,7 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       label: words.refund,
       permission: 'order:refund',
       from: ['refunding'],
-      // Only the service knows whether anything of the order remains with the organisation.
+      // The target depends on whether anything of the order stays with the organisation, which only the service knows.
       to: ['refunded', 'partlyRefunded'],
       guards: { another: anotherRefunds },
       confirmed: true,
@@ -119,13 +119,14 @@ export const orderTransitions = defineTransitions<OrderStatus, OrderAction, Orde
       label: words.declineRefund,
       permission: 'order:refund',
       from: ['refunding'],
-      // The order returns to its state before the request.
+      // The order returns to the state it had before the refund was requested.
       to: ['fulfilled', 'partlyRefunded'],
     },
     registerPayment: {
       label: words.registerPayment,
       permission: 'order:payment',
-      // A cancelled order is included, because its money may be paid back and its invoice reversed.
+      // Payments can be recorded for cancelled orders too, because money may have been paid back or an invoice
+      // reversed.
       from: [
         'submitted',
         'confirmed',

@@ -12,7 +12,7 @@ import { codeText, visibleText } from '../base/visible-text.ts'
 export const organTypes = ['school', 'training', 'other'] as const
 export type OrganType = (typeof organTypes)[number]
 
-/** States of a contract: running, ending within 30 days, over, or without an end. */
+/** States of a contract: `running`, `ending` within 30 days, `over`, or `open` without an end. */
 export const contractStates = ['running', 'ending', 'over', 'open'] as const
 export type ContractState = (typeof contractStates)[number]
 
@@ -26,7 +26,7 @@ const day = z.iso.date('请输入正确的日期').nullable()
 
 const fields = z.object({
   name: z.string().overwrite(visibleText).min(2, '请输入机构名称，至少 2 个字').max(50, '最多 50 个字'),
-  /** The code; if it is empty, the service generates one. */
+  /** The code of the organisation; if it is empty, the service generates one. */
   code: z
     .string()
     .overwrite(codeText)
@@ -50,7 +50,10 @@ const periodIssue = { path: ['contractTo'], error: '合同结束日不能早于�
 export const organBody = fields.refine(endsAfterStart, periodIssue)
 export type OrganBody = z.infer<typeof organBody>
 
-/** An organisation as stored, readable independent of today's rules for new values. */
+/**
+ * An organisation as stored. Its schema has no rules for new values, so that organisations saved under older rules stay
+ * readable.
+ */
 export const organItem = recordStamp.extend({
   name: z.string(),
   code: z.string(),
@@ -59,7 +62,7 @@ export const organItem = recordStamp.extend({
   areaCode: z.string(),
   agentId: z.string().nullable(),
   contact: z.string(),
-  /** Masked as 199****0001, except in the form of a user who may edit the organisation. */
+  /** The phone, masked as 199****0001 except in the form of a user who may edit the organisation. */
   phone: z.string(),
   contractFrom: z.string().nullable(),
   contractTo: z.string().nullable(),
@@ -69,16 +72,16 @@ export const organItem = recordStamp.extend({
   areaStatus: useStatus,
   agentName: z.string().nullable(),
   agentStatus: useStatus.nullable(),
-  /** 套餐: the assigned part of the organisations' menu; null for the whole menu. */
+  /** 套餐: the id of the assigned part of the organisations' menu; null if the organisation has the whole menu. */
   menuPackageId: z.string().nullable(),
   menuPackageName: z.string().nullable(),
   /** Number of formal student accounts that are not closed; trials take no seat. */
   seatsUsed: z.number().int(),
   classCount: z.number().int(),
-  /** Number of devices in use, including those of organisations below. */
+  /** Number of devices in use at the organisation and at all organisations below it. */
   deviceCount: z.number().int(),
   childCount: z.number().int(),
-  /** Number of orders, without cancelled ones. */
+  /** Number of orders of the organisation; cancelled orders do not count. */
   orderCount: z.number().int(),
   status: useStatus,
 })
@@ -86,10 +89,10 @@ export type OrganItem = z.infer<typeof organItem>
 
 export const organFilter = z.object({
   keyword: z.string().trim().max(100).optional(),
-  /** The id of an organisation, including everything below it. */
+  /** The id of an organisation; the filter includes all organisations below it. */
   under: recordId.optional(),
   type: several.pipe(z.array(z.enum(organTypes))).optional(),
-  /** Division codes, each including everything below it. */
+  /** Codes of administrative divisions, each including all divisions below it. */
   area: several.pipe(z.array(areaCode)).optional(),
   agent: several.pipe(z.array(recordId)).optional(),
   menuPackage: several.pipe(z.array(recordId)).optional(),
@@ -161,7 +164,7 @@ export const removeOrgan = defineCall({
   answer: nothing,
 })
 
-/** Moves an organisation below another or to the top. */
+/** Moves an organisation below another organisation or to the top of the tree. */
 export const moveOrgan = defineCall({
   method: 'PUT',
   path: '/zakj-admin/organ/moveOrgan',
@@ -179,7 +182,7 @@ export const statusOrgans = defineBulk({
   params: z.object({ status: useStatus }),
 })
 
-/** 菜单授权: assigns a package of the organisations' menu, or none. */
+/** 菜单授权: assigns a package of the organisations' menu to organisations, or removes the assigned package. */
 export const assignMenuPackage = defineBulk({
   path: '/zakj-admin/organ/assignMenuPackage',
   summary: '授予机构菜单套餐',
@@ -200,7 +203,7 @@ export const organNode = z.object({
 })
 export type OrganNode = z.infer<typeof organNode>
 
-/** Lists the children of an organisation or those at the top, for trees and pickers. */
+/** Lists the organisations directly below an organisation, or those at the top of the tree, for trees and pickers. */
 export const listOrganNodes = defineCall({
   method: 'GET',
   path: '/zakj-admin/organ/listOrganNodes',
@@ -211,20 +214,21 @@ export const listOrganNodes = defineCall({
 })
 
 const organPath = organNode.extend({
-  /** Ids from the top down to the organisation itself. */
+  /** Ids of the organisations from the top of the tree down to the organisation itself. */
   path: z.array(z.string()),
   /** Names of the organisations above, joined: 示例教育集团 / 城东校区. */
   above: z.string(),
   /**
-   * The agent of the organisation, if the request has a port, the agent is enabled and a record written with the port
-   * may name it.
+   * The id of the organisation's agent. Present only if the request names a permission, the agent is enabled, and the
+   * data scope of that permission allows a new record to name the agent.
    */
   agentId: z.string().nullish(),
 })
 export type OrganPath = z.infer<typeof organPath>
 
 /**
- * Ports that put records into organisations; a picker offers the organisations in the data scope of its form's port.
+ * The permissions of forms whose records belong to an organisation; the picker in such a form offers the organisations
+ * in the data scope of the form's permission.
  */
 export const pickingPort = z.enum([
   'organ:edit',
@@ -242,13 +246,19 @@ export const pickingPort = z.enum([
 ])
 export type PickingPort = z.infer<typeof pickingPort>
 
-/** Finds at most 30 organisations by name, code, pinyin or initials, best match first, or those with the given ids. */
+/**
+ * Finds at most 30 organisations by name, code, pinyin or initials, best match first, or the organisations with the
+ * given ids.
+ */
 export const findOrgans = defineCall({
   method: 'GET',
   path: '/zakj-admin/organ/findOrgans',
   summary: '查找机构',
   permission: 'signedIn',
-  /** `id` finds the organisations of stored records, independent of the form's port. */
+  /**
+   * `id` also finds organisations outside the data scope of the form's permission, because stored records may name
+   * them.
+   */
   request: z.object({
     text: z.string().trim().max(60).optional(),
     id: several.pipe(z.array(recordId)).optional(),

@@ -11,7 +11,7 @@ export const contractStateNames: Readonly<Record<ContractState, string>> = {
   open: '未填到期日',
 }
 
-/** The label of the menu of an organisation without a package. */
+/** The label for the menu of an organisation without a package, which has all entries. */
 export const fullMenuLabel = '全部菜单'
 
 export const organCard = defineCard({

@@ -35,11 +35,11 @@ const option = { key: 'A', html: '2', correct: true, locked: false, feedbackHtml
 const long = 'a'.repeat(50_000)
 const told = { path: ['stemHtml'], message: expect.stringMatching(/^全题的文字共 \d+ 个字符，最多 300000 个，请删减$/) }
 
-describe('the total length of all texts', () => {
+describe('the maximum total length of a question', () => {
   const blank = { accept: Array(20).fill('a'.repeat(500)), match: 'exact', tolerance: null, score: null, group: null }
   const tooLong: [where: string, QuestionBody][] = [
     [
-      'the fields',
+      'fields of the question',
       {
         ...body,
         stemHtml: long,
@@ -53,11 +53,11 @@ describe('the total length of all texts', () => {
     ['options', { ...body, options: Array(7).fill({ ...option, html: long }) }],
     ['answers', { ...body, answer: Array(7).fill(long) }],
     ['accepted answers', { ...body, blanks: Array(31).fill(blank) }],
-    ['points', { ...body, rubric: Array(7).fill({ html: long, score: 1 }) }],
-    ['children', { ...body, children: Array(7).fill({ ...body, id: null, analysisHtml: long }) }],
+    ['rubric', { ...body, rubric: Array(7).fill({ html: long, score: 1 }) }],
+    ['child questions', { ...body, children: Array(7).fill({ ...body, id: null, analysisHtml: long }) }],
   ]
 
-  it.each(tooLong)('counts %s', (_where, question) => {
+  it.each(tooLong)('is exceeded by too much text in the %s', (_where, question) => {
     expect(insertQuestion.request.safeParse(question).error?.issues).toMatchObject([told])
     const edited = { ...question, id: '1', rowVersion: 1 }
     expect(editQuestion.request.safeParse(edited).error?.issues).toMatchObject([told])
@@ -73,14 +73,14 @@ describe('the total length of all texts', () => {
     expect(insertQuestion.request.safeParse({ ...full, source: `${full.source}a` }).success).toBe(false)
   })
 
-  it('also limits the search for duplicates', () => {
+  it('is checked in the search for duplicates too', () => {
     const asked = { subject: '02', section: '3', id: null, parts: Array(7).fill({ stemHtml: long, options: [] }) }
     expect(findDuplicates.request.safeParse(asked).error?.issues).toMatchObject([told])
     expect(findDuplicates.request.safeParse({ ...asked, parts: asked.parts.slice(0, 5) }).success).toBe(true)
   })
 })
 
-it('measureJson measures a value of any depth', () => {
+it('measureJson measures a value at any depth of nesting', () => {
   let nested: unknown = 'abc'
   for (let depth = 0; depth < 200_000; depth++) nested = depth % 2 ? [nested, 'd'] : { nested }
   expect(measureJson(nested)).toEqual({ chars: 100_003, depth: 200_000 })

@@ -7,12 +7,12 @@ import { ANSWERS_MAX, BLANKS_MAX, CHILDREN_MAX, OPTIONS_MAX } from './json.ts'
 import { OPTION_KEY } from './option-key.ts'
 
 // The content of a question as an editor writes it (domain model §2.2, §5 录题). Rich text is the editor's HTML, with
-// formulas as literal `$…$` and `$$…$$` and a dollar as `\$`. The service sanitises it.
+// formulas as literal `$…$` and `$$…$$` and a dollar sign as `\$`. The service sanitises the HTML.
 
 /** Maximum number of characters in one rich text, enough for a reading passage with its tables. */
 const RICH_TEXT_MAX = 50_000
 /**
- * Maximum number of characters in all texts of a question, including those of its options, answers, points and
+ * Maximum number of characters in all texts of a question, including those of its options, answers, rubric and
  * children.
  */
 export const TEXTS_MAX = 300_000
@@ -31,35 +31,38 @@ export const bodyOption = z.object({
   key: z.string().regex(OPTION_KEY, '选项标识只能用字母、数字或汉字，最多 20 个字'),
   html: richText,
   correct: z.boolean(),
-  /** True if shuffling keeps the option in its place (以上都对). */
+  /** True if the option keeps its place when the options are shuffled (以上都对). */
   locked: z.boolean().default(false),
   feedbackHtml: richText.default(''),
-  /** The matching right-hand side, only in 连线. */
+  /** The right-hand side that matches the option; only in 连线. */
   pairHtml: richText.default(''),
 })
 export type BodyOption = z.infer<typeof bodyOption>
 
-/** One option of a blank in a 完形 whose blanks have their own options; the question's `answer` names the right one. */
+/**
+ * One option of a blank in a 完形 (cloze) whose blanks have their own options; the question's `answer` names the key of
+ * the right option.
+ */
 export const blankOption = bodyOption.pick({ key: true, html: true })
 export type BlankOption = z.infer<typeof blankOption>
 
 export const blankMatches = ['exact', 'ci', 'numeric', 'expr'] as const
 /**
- * How a blank of the stem is judged, in the order of the stem; `answer` contains its first accepted answer at the same
- * index.
+ * How a blank of the stem is judged. The blanks are in the order of the stem. The question's `answer` contains the
+ * first accepted answer of each blank, at the index of the blank.
  */
 export const bodyBlank = z.object({
-  /** Rich text, as in `answer`. */
+  /** All accepted answers as rich text; the first one is also in `answer`. */
   accept: z.array(short(500)).max(20),
   match: z.enum(blankMatches),
-  /** The allowed deviation for `numeric`. */
+  /** The deviation from the accepted number that is still right; only if `match` is `numeric`. */
   tolerance: z.number().min(0).nullable(),
   score: z.number().min(0).max(150).nullable(),
   /** Blanks with the same number may be answered in any order. */
   group: z.int().min(1).max(20).nullable(),
   /**
-   * The options of the blank, in 完形 only; `answer` then contains the key of the right one at the same index. Absent if
-   * the blank has no own options.
+   * The options of the blank, only in 完形; `answer` then contains the key of the right option at the blank's index.
+   * Absent if the blank has no options of its own.
    */
   options: z.array(blankOption).max(OPTIONS_MAX, `每空最多 ${OPTIONS_MAX} 个选项`).optional(),
 })
@@ -95,18 +98,18 @@ export const bodyContent = z.object({
 export type BodyContent = z.infer<typeof bodyContent>
 
 export const bodyChild = bodyContent.extend({
-  /** The id of the child; null if it is new. */
+  /** The id of the child; null if the child is not stored yet. */
   id: recordId.nullable(),
 })
 export type BodyChild = z.infer<typeof bodyChild>
 
-/** An existing knowledge point or, without an id, the name of a proposed one. */
+/** An existing knowledge point or, if `id` is null, the name of a proposed one. */
 export const bodyKnowledge = z.object({ id: recordId.nullable(), name: short(100).min(1, '请输入知识点') })
 export type BodyKnowledge = z.infer<typeof bodyKnowledge>
 
 /**
- * A whole question. The schema refuses only what cannot be stored: a draft may be incomplete, and the checks report
- * what is missing, which a submission must pass.
+ * A whole question. The schema refuses only what the service cannot store: a draft may be incomplete. The checks report
+ * what is missing; a submission must pass them.
  */
 export const questionBody = bodyContent.extend({
   section: z.string().min(1, '请选择学段').max(40),
@@ -118,9 +121,9 @@ export const questionBody = bodyContent.extend({
   area: dictKey,
   source: short(200),
   estSeconds: z.int().min(1).max(36_000).nullable(),
-  /** The first point is the primary one. */
+  /** The knowledge points; the first is the primary one. */
   knowledge: z.array(bodyKnowledge).max(9, '最多 1 个主知识点和 8 个其他知识点'),
-  /** The children in order; only in a composite question. */
+  /** The children in their order; only in a composite question. */
   children: z.array(bodyChild).max(CHILDREN_MAX, `最多 ${CHILDREN_MAX} 个小题`),
 })
 export type QuestionBody = z.infer<typeof questionBody>
@@ -134,8 +137,8 @@ export function textsFit(question: unknown, context: z.RefinementCtx): void {
 const html = cleanHtml()
 
 /**
- * The stored content of a question or a child. It has no limits, so that imported content and content saved under
- * earlier limits stays readable.
+ * The stored content of a question or a child. The schema has no limits, so that imported content and content saved
+ * under earlier limits stay readable.
  */
 export const storedContent = {
   typeCode: z.string(),

@@ -7,7 +7,7 @@ import { questionFilter } from './calls.ts'
 
 const points = z.array(recordId).min(1, '请选择知识点').max(8, '一次最多 8 个')
 
-/** A change of the knowledge points of each question; the first point is the primary one. */
+/** A change of the knowledge points of each question; the first knowledge point is the primary one. */
 export const pointsChange = z.discriminatedUnion('how', [
   z.object({ how: z.literal('add'), points }),
   z.object({ how: z.literal('remove'), points }),
@@ -16,7 +16,7 @@ export const pointsChange = z.discriminatedUnion('how', [
 ])
 export type PointsChange = z.infer<typeof pointsChange>
 
-/** A change of metadata: an absent field stays unchanged, null clears it. */
+/** A change of the fields of each question: an absent field stays unchanged, null clears a field. */
 export const metadataChange = z
   .object({
     fields: questionBody
@@ -48,7 +48,7 @@ export const changeMetadata = defineBulk({
 export const ownerChange = z.object({ owner: recordId })
 export type OwnerChange = z.infer<typeof ownerChange>
 
-/** Assigns another owner, who submits and withdraws the questions from then on. */
+/** Assigns questions to another owner, who submits and withdraws them from then on. */
 export const changeOwner = defineBulk({
   path: '/zakj-question/questions/changeOwner',
   summary: '批量改试题负责人',
@@ -60,8 +60,8 @@ export const changeOwner = defineBulk({
 export const reviewerChange = z.object({ reviewer: recordId })
 
 /**
- * Assigns the waiting review tasks to this reviewer; review tasks a reviewer already holds stay with them
- * (reassignReview).
+ * Assigns the waiting review tasks of the questions to a reviewer. A review task that another reviewer already holds
+ * stays with that reviewer; reassignReview moves it.
  */
 export const assignReviews = defineBulk({
   path: '/zakj-question/questions/assignReviews',
@@ -71,7 +71,7 @@ export const assignReviews = defineBulk({
   params: reviewerChange,
 })
 
-/** Lists the users a question can be assigned to, by name, pinyin or account. */
+/** Lists the users to whom a question can be assigned, by name, pinyin or account. */
 export const listQuestionWriters = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/listQuestionWriters',

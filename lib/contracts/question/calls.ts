@@ -23,20 +23,23 @@ export type QuestionStatus = z.infer<typeof questionStatus>
 
 export const questionSorts = ['updatedAt', 'code', 'difficulty', 'year'] as const
 
-/** Tabs of the list: the caller's questions, those of them a review returned, and the recycle bin. */
+/**
+ * Tabs of the list: the caller's questions (`mine`), the caller's questions that a review returned (`returned`), and
+ * the recycle bin (`bin`).
+ */
 export const questionTabs = ['mine', 'returned', 'bin'] as const
 export type QuestionTab = (typeof questionTabs)[number]
 
 /**
- * Results of the checks: the question can be submitted (`ready`), only an undecided exact duplicate prevents it
- * (`duplicate`), or the author must correct something first (`blocked`).
+ * Results of the checks: the question can be submitted (`ready`); only an exact duplicate about which nobody has
+ * decided prevents the submission (`duplicate`); or the author must correct something first (`blocked`).
  */
 export const questionChecks = ['ready', 'duplicate', 'blocked'] as const
 export type QuestionChecks = (typeof questionChecks)[number]
 
 /**
- * Filters of 全部试题; an absent one does not narrow the list. Codes are dictionary keys. Recycled questions are omitted
- * unless the tab or the status asks for them.
+ * Filters of the list 全部试题; an absent filter does not narrow the list. Codes are dictionary keys. The list omits
+ * questions in the recycle bin unless the tab or the status asks for them.
  */
 export const questionFilter = z.object({
   section: several.optional(),
@@ -47,23 +50,26 @@ export const questionFilter = z.object({
   year: several.optional(),
   status: several.pipe(z.array(questionStatus)).optional(),
   tab: z.enum(questionTabs).optional(),
-  /** Ids of the owners. */
+  /** Ids of the users who own the questions. */
   owner: several.pipe(z.array(recordId)).optional(),
-  /** Ids of the imports that brought the questions. */
+  /** Ids of the imports that created the questions. */
   batch: several.pipe(z.array(recordId)).optional(),
   paperType: several.optional(),
   /** Codes of administrative divisions, each including all divisions below it. */
   area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
-  /** Whether the question or one of its children has an analysis. */
+  /** `yes` for questions that contain an analysis themselves or in one of their children. */
   analysed: z.enum(['yes', 'no']).optional(),
-  /** Any of these: results of the checks (`questionChecks`) or codes of their findings (`checks/fault-names`). */
+  /**
+   * Results of the checks (`questionChecks`) or codes of their findings (`checks/fault-names`); the filter finds the
+   * questions with at least one of them.
+   */
   checks: several.pipe(z.array(z.string().regex(/^[a-z][a-z-]{0,59}$/))).optional(),
-  /** The first day of the last change, in school time. */
+  /** The first day, in China Standard Time, on which the last change of the question may lie. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** A part of a knowledge point's name. */
   knowledge: z.string().trim().max(60).optional(),
-  /** The route of a knowledge point or of a group; it includes everything below it. */
+  /** The route of a knowledge point or of a group of knowledge points; the filter includes everything below it. */
   route: z.string().trim().max(400).optional(),
   /** A code (Q…) or any part of the text, at least one character. */
   keyword: z.string().trim().max(300).optional(),
@@ -82,15 +88,15 @@ export const questionListItem = z.object({
   paperType: z.string().nullable(),
   source: z.string(),
   status: questionStatus,
-  /** True if the caller may submit and withdraw the question as its owner or on the owner's behalf. */
+  /** True if the caller may submit and withdraw the question, as its owner or on behalf of the owner. */
   owned: z.boolean().default(true),
-  /** The stem as rich text for a two-line preview, cut without splitting a formula or a tag. */
+  /** The stem as rich text for a two-line preview, shortened without splitting a formula or a tag. */
   preview: cleanHtml(),
   primaryKnowledge: z.string().nullable(),
   versionNo: z.number().int(),
   childCount: z.number().int(),
   findingCount: z.number().int(),
-  /** Number of findings among `findingCount` that prevent a submission. */
+  /** Number of those of the findings (`findingCount`) that prevent a submission. */
   errorCount: orElse(z.number().int(), 0),
   rowVersion: recordStamp.shape.rowVersion,
   updatedBy: z.string().nullable(),
@@ -112,8 +118,8 @@ export const listQuestions = defineCall({
 })
 
 /**
- * Counts exactly where the list shows `10,000+`; the time is limited, and `total` is null if the count would take too
- * long.
+ * Answers the exact number of questions that the filter finds, if the list shows only `10,000+`. `total` is null if the
+ * count would take longer than the service allows.
  */
 export const countQuestions = defineCall({
   method: 'GET',

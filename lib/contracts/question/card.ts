@@ -119,7 +119,7 @@ export const questionCard = defineCard({
   also: { duplicate: '重复判定' },
 })
 
-/** The card of an imported file of questions. */
+/** Describes an import of a file of questions for the audit log. */
 export const importJobCard = defineCard({
   name: '试题导入',
   actions: { importQuestions: '导入试题' },

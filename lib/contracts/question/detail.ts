@@ -12,11 +12,11 @@ export const questionOption = z.object({
   correct: z.boolean(),
   locked: z.boolean().optional(),
   feedbackHtml: cleanHtml().optional(),
-  /** The matching right-hand side, in 连线. */
+  /** The right-hand side that matches the option; only in 连线. */
   pairHtml: cleanHtml().optional(),
 })
 
-/** A fault that an import or a check found, with its place. */
+/** A fault that an import or a check found, with the path of the field that contains it. */
 export const finding = z.object({
   level: z.enum(['error', 'warn']),
   code: z.string(),
@@ -32,7 +32,7 @@ export const questionContent = z.object({
   promptHtml: cleanHtml().optional(),
   promptAudio: z.string().optional(),
   options: z.array(questionOption),
-  /** Accepted answers of blanks, option keys of choices, otherwise the answer as rich text. */
+  /** Accepted answers of blanks, keys of the right options of choices, otherwise the answer as rich text. */
   answer: z.array(cleanHtml()),
   analysisHtml: cleanHtml(),
   thinkingHtml: cleanHtml().optional(),
@@ -68,18 +68,20 @@ export const questionDetail = questionListItem.omit({ preview: true }).extend({
     createdAt: z.string(),
     createdBy: z.string().nullable(),
   }),
-  /** The version learners see; null if there is none. */
+  /** The id of the version that learners see; null if no version is published. */
   liveVersionId: z.string().nullish(),
-  /** The version that is being edited or waits for its review; null if the live version is the newest. */
+  /**
+   * The id of the version that is being edited or waits for its review; null if the published version is the newest.
+   */
   workingVersionId: z.string().nullish(),
   versions: z.array(listedVersion),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
-  /** Statistics of learners' answers; null or absent if there are none. */
+  /** Statistics of learners' answers; null or absent if no learner has answered. */
   answers: z
     .object({
       count: z.number().int(),
-      /** Number of judged answers; `correct` counts the right ones among them. */
+      /** Number of judged answers; `correct` is the number of right answers among them. */
       judged: z.number().int(),
       correct: z.number().int(),
       /** Total time of all answers in seconds. */
@@ -107,13 +109,16 @@ export const getQuestion = defineCall({
 })
 
 /**
- * Kinds of similarity: the same except for the form, the same except for numbers and single letters, or largely the
- * same.
+ * Kinds of similarity: `exact` has the same text after normalisation, `variant` is the same except for numbers and
+ * single letters, `near` is largely the same.
  */
 export const similarKinds = ['exact', 'variant', 'near'] as const
 export type SimilarKind = (typeof similarKinds)[number]
 
-/** Decisions about two questions that look like duplicates: different questions, or variants kept on purpose. */
+/**
+ * Decisions about two questions that look like duplicates: they are different questions (`distinct`), or variants that
+ * the user keeps on purpose (`variant_group`).
+ */
 export const duplicateDecisions = ['distinct', 'variant_group'] as const
 export type DuplicateDecision = (typeof duplicateDecisions)[number]
 
@@ -121,12 +126,18 @@ export const similarQuestion = questionListItem.extend({
   kind: z.enum(similarKinds),
   /** The share of the text that both questions have in common, 0 to 1. */
   score: z.number().min(0).max(1),
-  /** The decision about this pair in its current similarity; null or absent if there is none. */
+  /**
+   * The decision that a user made about the two questions, if their similarity is the same as at that time; null or
+   * absent if there is none.
+   */
   decision: z.enum(duplicateDecisions).nullish(),
 })
 export type SimilarQuestion = z.infer<typeof similarQuestion>
 
-/** Lists questions similar to the newest version of this one, most similar first, within the caller's data scope. */
+/**
+ * Lists questions similar to the newest version of the given question, most similar first, within the caller's data
+ * scope.
+ */
 export const listSimilarQuestions = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/listSimilarQuestions',

@@ -6,13 +6,13 @@ import { questionBody, storedBody, textsFit } from './body.ts'
 import { questionListItem, questionStatus } from './calls.ts'
 import { finding } from './detail.ts'
 
-/** A question as its form shows it: the working version, or the newest one if there is none. */
+/** A question as its form shows it: the content of the working version or, without one, of the newest version. */
 export const editedQuestion = recordStamp.extend({
   code: z.string(),
   status: questionStatus,
   owned: questionListItem.shape.owned,
   version: z.object({ id: z.string(), no: z.number().int(), state: versionState }),
-  /** True if learners currently see an earlier version. */
+  /** True if learners now see an earlier version of the question than this one. */
   live: z.boolean(),
   body: storedBody,
   findings: z.array(finding),
@@ -50,8 +50,8 @@ export const insertQuestion = defineCall({
 })
 
 /**
- * Saves into the working version; if the newest version was submitted or is live, saves into a new version based on
- * it.
+ * Saves into the working version. If the newest version was submitted or is published, the service saves into a new
+ * version based on it.
  */
 export const editQuestion = defineCall({
   method: 'PUT',
@@ -63,7 +63,10 @@ export const editQuestion = defineCall({
   answer: editedQuestion,
 })
 
-/** The parts of a question whose change makes a version a major one, by the names of the card. */
+/**
+ * The parts of a question whose change makes a version a major one. `formulas` means the formulas in any text; the
+ * other parts are fields.
+ */
 export const changedPart = z.enum([
   'typeCode',
   'groundHtml',
@@ -81,12 +84,12 @@ export const versionChange = z.object({
   no: z.number().int(),
   changeKind,
   changeNote: z.string(),
-  /** The parts that make the change a major one. */
+  /** The changed parts because of which the change is a major one. */
   parts: z.array(changedPart),
 })
 export type VersionChange = z.infer<typeof versionChange>
 
-/** Answers how the newest version will be classified when it is submitted, and why. */
+/** Answers whether the newest version will count as a minor or a major change when the owner submits it, and why. */
 export const getVersionChange = defineCall({
   method: 'GET',
   path: '/zakj-question/questions/getVersionChange',
@@ -96,7 +99,7 @@ export const getVersionChange = defineCall({
   answer: versionChange,
 })
 
-/** Submits a question; answers 409 with the findings as fields if they still prevent it. */
+/** Submits a question; answers 409 with the findings as fields if findings still prevent the submission. */
 export const submitQuestion = defineCall({
   method: 'PUT',
   path: '/zakj-question/questions/submitQuestion',
@@ -134,7 +137,7 @@ export const restoreQuestion = defineCall({
   answer: editedQuestion,
 })
 
-/** Creates a working version from an older version; all later versions stay. */
+/** Creates a working version with the content of an older version; all later versions stay. */
 export const restoreVersion = defineCall({
   method: 'POST',
   path: '/zakj-question/questions/restoreVersion',

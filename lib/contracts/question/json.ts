@@ -19,8 +19,8 @@ export const baseType = z.enum(baseTypes)
 export type BaseType = z.infer<typeof baseType>
 
 /**
- * An answer as programs write it: text, or a JSON value with the same meaning (`true` for a judgement, `3` for a
- * blank).
+ * An answer as programs write it: text, or a JSON value with the same meaning (`true` for a true-or-false question, `3`
+ * for a blank).
  */
 export type AnswerJson = string | number | boolean
 
@@ -42,8 +42,8 @@ export interface QuestionJson {
   prompt?: string
   options?: OptionJson[]
   /**
-   * The options of each blank in order, for a 完形 whose blanks have their own options; `answer` then names one key per
-   * blank.
+   * The options of each blank, in the order of the blanks, for a 完形 whose blanks have their own options; `answer` then
+   * contains one key for each blank.
    */
   blankOptions?: OptionJson[][]
   answer?: AnswerJson | AnswerJson[]
@@ -65,8 +65,8 @@ const ANSWER_FORM = '答案应是文字、数字、true 或 false，或由它们
 const answer = z.union([text, z.number(), z.boolean()], ANSWER_FORM)
 
 /**
- * Maximum numbers of options, answers, children and blanks; the form has the same limits, because imported questions
- * are edited there.
+ * Maximum numbers of options, answers, children and blanks; the form has the same limits, because users edit imported
+ * questions there.
  */
 export const OPTIONS_MAX = 26
 export const ANSWERS_MAX = 100
@@ -76,8 +76,8 @@ export const BLANKS_MAX = 50
 const options = z.array(z.object({ key: text, content: text })).max(OPTIONS_MAX, `最多 ${OPTIONS_MAX} 个选项`)
 
 /**
- * One line of a `.questions.jsonl` file. The schema refuses only unreadable lines; every other fault of the input
- * becomes a finding of the question.
+ * One line of a `.questions.jsonl` file. The schema refuses only unreadable lines; the checks report every other fault
+ * as a finding of the question.
  */
 export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
   z.object({
@@ -109,6 +109,6 @@ export const questionJson: z.ZodType<QuestionJson> = z.lazy(() =>
   }),
 )
 
-/** Returns the answers of a record as texts. */
+/** Returns the answers of a line of a `.questions.jsonl` file as texts, also if the line contains a single answer. */
 export const answersOf = ({ answer = [] }: Pick<QuestionJson, 'answer'>): string[] =>
   (Array.isArray(answer) ? answer : [answer]).map(String)

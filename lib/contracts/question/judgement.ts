@@ -1,6 +1,6 @@
 import { plainText } from '../base/rich-text.ts'
 
-/** The two values stored as the answer of a judgement. */
+/** The two values stored as the answer of a true-or-false question. */
 export const JUDGEMENTS = ['正确', '错误'] as const
 export type Judgement = (typeof JUDGEMENTS)[number]
 
@@ -36,12 +36,16 @@ const WORDS: ReadonlyMap<string, Judgement> = new Map([
   ].map((word) => [word, '错误'] as const),
 ])
 const LONGEST = 40
-/** Matches brackets, dollars and punctuation around the word, a backslash before it and empty groups after it. */
+/**
+ * Matches the characters around a written judgement that do not change it: brackets, dollars and punctuation, a
+ * backslash before it and empty groups after it.
+ */
 const AROUND = /[\ufe0e\ufe0f]|[\s$()[\]（）【】〔〕「」“”"'{}\\。．.,，;；!！:：]/g
 const LABEL = /^(?:(?:参考答案|答案|答)[:：]|[【[](?:参考答案|答案|答)[】\]][:：]?)/
 
 /**
- * Returns the judgement an answer expresses in words or signs, such as 对, √, T or yes; null if it expresses neither.
+ * Returns the judgement (right or wrong) that an answer expresses in words or symbols, such as 对, √, T or yes; null if
+ * the answer expresses neither.
  */
 export function judgementOf(answer: string): Judgement | null {
   if (answer.length > 500) return null

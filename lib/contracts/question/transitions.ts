@@ -6,10 +6,10 @@ import { questionCard, questionStates } from './card.ts'
 
 const words = actionsOf(questionCard)
 
-/** Number of days for which a question can be restored from the recycle bin. */
+/** Number of days for which users can restore a question from the recycle bin. */
 export const RECYCLED_DAYS = 30
 
-/** The state machine of questions (domain model §3.1); the transitions of publication are not part of it yet. */
+/** The state machine of questions (domain model §3.1); it does not contain the transitions of publication yet. */
 export const questionTransitions = defineTransitions<
   QuestionStatus,
   'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'recycle' | 'restore',

@@ -8,8 +8,8 @@ import { reviewedEntity } from './reviewed-entity.ts'
 import { MAX_CLAIM, reviewKind, reviewTaskState } from './states.ts'
 
 /**
- * Tabs of the list. open: tasks to claim; mine: the caller's tasks; done: tasks the caller judged; disputes and all:
- * for chiefs only.
+ * Tabs of the list. `open`: tasks that a reviewer can claim; `mine`: the caller's tasks; `done`: tasks the caller
+ * judged; `disputes` and `all`: only for chief editors (学科主编).
  */
 export const reviewTabs = ['open', 'mine', 'done', 'disputes', 'all'] as const
 
@@ -20,22 +20,25 @@ export const reviewFilter = z.object({
   section: several.optional(),
   grade: several.optional(),
   subject: several.optional(),
-  /** Keys of the types within the kind of record. */
+  /** Keys of the types within the kind of record, such as types of questions. */
   type: several.optional(),
-  /** Ids of the imports that brought the records. */
+  /** Ids of the imports that created the records. */
   batch: several.pipe(z.array(recordId)).optional(),
   kind: several.pipe(z.array(reviewKind)).optional(),
-  /** Numbers of stages. */
+  /** Numbers of stages, from 1 to 5. */
   stage: several.pipe(z.array(z.string().regex(/^[1-5]$/))).optional(),
-  /** Part of a name or an account; finds nothing if the review is blind and the caller may not know the submitter. */
+  /**
+   * A part of the name or of the account of the submitter. The filter finds nothing if the review is blind and the
+   * caller may not know the submitter.
+   */
   submitter: z.string().trim().max(40).optional(),
-  /** The first day of the deadline; `from` and `to` are both included. */
+  /** The first day on which the deadline of the review task may lie; `from` and `to` are both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** True for review tasks past their deadline. */
+  /** True to find only review tasks past their deadline. */
   overdue: z.stringbool().or(z.boolean()).optional(),
   status: several.pipe(z.array(reviewTaskState)).optional(),
-  /** A code of a record. */
+  /** The code of a record, such as a question's Q…. */
   keyword: z.string().trim().max(60).optional(),
 })
 export type ReviewFilter = z.infer<typeof reviewFilter>
@@ -44,7 +47,7 @@ export const reviewTaskItem = recordStamp.extend({
   entity,
   entityId: z.string(),
   versionId: z.string(),
-  /** The name of the record; `preview` is rich text cut to two lines. */
+  /** The name of the record, and in `preview` rich text shortened to two lines. */
   title: z.string(),
   preview: cleanHtml(),
   section: z.string().nullable(),
@@ -55,22 +58,20 @@ export const reviewTaskItem = recordStamp.extend({
   kind: reviewKind,
   roundNo: z.number().int(),
   status: reviewTaskState,
-  /** How the assignee got the review task; null if it has no assignee. */
+  /** How the reviewer got the review task; null if no reviewer has it. */
   method: z.string().nullable(),
   assignee: person.nullable(),
-  /** True if the review task is the caller's. */
+  /** True if the caller has the review task. */
   own: z.boolean(),
-  /**
-   * Why the caller may not claim the review task; null if the caller may, or if the task does not wait to be claimed.
-   */
+  /** Why the caller may not claim the review task; null if the caller may, or if nobody can claim the task now. */
   hindrance: z.string().nullable(),
-  /** Null if the review is blind and the caller may not know the submitter. */
+  /** The user who submitted the version; null if the review is blind and the caller may not know the submitter. */
   submitter: z.string().nullable(),
   blind: z.boolean(),
   submittedAt: z.string(),
   dueAt: z.string(),
   decidedAt: z.string().nullable(),
-  /** Number of issues that earlier rounds found. */
+  /** Number of issues that reviewers found in earlier reviews of the record. */
   issueCount: z.number().int(),
 })
 export type ReviewTaskItem = z.infer<typeof reviewTaskItem>
@@ -82,7 +83,7 @@ export const listReviewTasks = defineCall({
   permission: 'review:list',
   scoped: true,
   request: pageRequest.extend(reviewFilter.shape).extend({
-    /** decidedAt applies only to judged tasks. */
+    /** `decidedAt` applies only to judged review tasks. */
     sort: z.enum(['dueAt', 'decidedAt']).default('dueAt'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
@@ -102,28 +103,28 @@ export const listReviewBatches = defineCall({
   answer: z.object({ list: z.array(z.object({ id: z.string(), at: z.string(), count: z.number().int() })) }),
 })
 
-/** Reasons why waiting review tasks cannot be claimed, with the number of tasks. */
+/** Reasons why the caller could not claim waiting review tasks, with the number of these tasks. */
 export const missedTasks = z.array(z.object({ reason: z.string(), count: z.number().int() }))
 
 export const reviewFigures = z.object({
   doneToday: z.number().int(),
-  /** Average time of the caller's verdicts in the last 30 days, in seconds; null if there are none. */
+  /** Average time of the caller's verdicts in the last 30 days, in seconds; null if there were no verdicts. */
   averageSeconds: z.number().nullable(),
   /**
-   * Agreement with other reviewers of the same versions in the last 90 days; null if there are too few. `kappa` is
-   * Cohen's kappa, null if chance alone explains the agreement.
+   * The caller's agreement with other reviewers of the same versions in the last 90 days; null if there are too few
+   * such versions. `kappa` is Cohen's kappa, null if chance alone explains the agreement.
    */
   agreement: z.object({ count: z.number().int(), same: z.number().int(), kappa: z.number().nullable() }).nullable(),
   mine: z.number().int(),
   overdue: z.number().int(),
   claimable: z.number().int(),
   missed: missedTasks,
-  /** Number of enabled rules, and of those that include the caller. */
+  /** Number of enabled rules that assign review tasks (`used`), and of those that include the caller (`mine`). */
   rules: z.object({ used: z.number().int(), mine: z.number().int() }),
 })
 export type ReviewFigures = z.infer<typeof reviewFigures>
 
-/** Answers the figures at the top of 试题审核. */
+/** Answers the figures at the top of the page 试题审核. */
 export const getReviewFigures = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/getReviewFigures',
@@ -134,8 +135,8 @@ export const getReviewFigures = defineCall({
 })
 
 /**
- * Claims those of `ids` that are still free, or up to `count` tasks the filter finds, most urgent first. No review
- * task is claimed twice.
+ * Claims those review tasks of `ids` that are still free, or up to `count` tasks the filter finds, most urgent first.
+ * Two users never claim the same task.
  */
 export const claimReviewTasks = defineCall({
   method: 'POST',
@@ -151,7 +152,10 @@ export const claimReviewTasks = defineCall({
   answer: z.object({ ids: z.array(z.string()), missed: missedTasks }),
 })
 
-/** Lists the users who may judge such review tasks, with their number of open ones, within the caller's data scope. */
+/**
+ * Lists the users within the caller's data scope who may judge review tasks of that kind, each with the number of open
+ * tasks.
+ */
 export const listReviewers = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/listReviewers',
@@ -159,13 +163,13 @@ export const listReviewers = defineCall({
   permission: 'review:assign',
   request: z.object({
     keyword: z.string().trim().max(40).default(''),
-    /** The kind of the review task; only chiefs decide an arbitration. */
+    /** The kind of the review task; only chief editors decide an arbitration. */
     kind: reviewKind.default('review'),
   }),
   answer: z.object({ list: z.array(person.extend({ userName: z.string(), open: z.number().int() })) }),
 })
 
-/** Reassigns review tasks: each task ends, and a new one for the other reviewer replaces it. */
+/** Reassigns review tasks: each task ends, and a new task for the other reviewer replaces it. */
 export const reassignReview = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/reassignReview',

@@ -7,16 +7,20 @@ import { reviewFigures, reviewFilter } from './calls.ts'
 import { goldenScore } from './golden.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 
-// The figures a chief sees about reviewers, and the bulk action by which a chief passes review tasks.
+// The figures that a chief editor (学科主编) sees about reviewers, and the bulk action by which a chief editor passes
+// several review tasks at once.
 
-/** Numbers of days before now that the figures may cover. */
+/** Numbers of days up to now that the figures may cover. */
 export const figureDays = ['7', '30', '90'] as const
 
 export const reviewerFigures = person.extend({
   userName: z.string(),
-  /** Number of verdicts. Golden items are excluded here and in all figures except `golden`. */
+  /**
+   * Number of verdicts. Review tasks with an inserted fault (golden items) count only in `golden`, not here or in any
+   * other figure.
+   */
   judged: z.number().int(),
-  /** Median time of the verdicts in seconds; null if there are none. */
+  /** Median time of the verdicts in seconds; null if there are no verdicts. */
   medianSeconds: z.number().nullable(),
   /** Number of verdicts that returned the version. */
   returned: z.number().int(),
@@ -41,7 +45,7 @@ export const reviewerSorts = [
 ] as const
 export type ReviewerSort = (typeof reviewerSorts)[number]
 
-/** Lists every user who had a review task of the caller's subjects in that time, or has one now. */
+/** Lists every user who had a review task of the caller's subjects in the chosen time, or has one now. */
 export const listReviewerFigures = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/listReviewerFigures',
@@ -51,7 +55,7 @@ export const listReviewerFigures = defineCall({
   request: pageRequest.extend({
     entity: reviewedEntity,
     days: z.enum(figureDays).default('30'),
-    /** Part of a name or an account. */
+    /** Part of a reviewer's name or account. */
     keyword: z.string().trim().max(40).optional(),
     sort: z.enum(reviewerSorts).default('judged'),
     order: z.enum(['asc', 'desc']).default('desc'),
@@ -59,7 +63,10 @@ export const listReviewerFigures = defineCall({
   answer: pageAnswer(reviewerFigures),
 })
 
-/** Passes review tasks without findings of the checks, without opening each of them; for chiefs (domain model §5). */
+/**
+ * Gives the verdict "pass" on review tasks for which the checks have no findings, without opening each task; for chief
+ * editors (domain model §5).
+ */
 export const passReviews = defineBulk({
   path: '/zakj-review/reviewTask/passReviews',
   summary: '批量通过审核',

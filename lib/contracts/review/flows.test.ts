@@ -12,7 +12,7 @@ const stage = {
 } as const
 const flow = { name: '两级', fast: false, subjects: [], sections: [], stages: [stage, { ...stage, reviewTask: '' }] }
 
-it('reviewFlowBody reports the faults of each stage at its place', () => {
+it('reviewFlowBody reports the error of each review stage at the field of that stage', () => {
   const issues = reviewFlowBody.safeParse(flow).error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(issues).toEqual([
     ['stages.1.name', '环节名称不能相同'],
@@ -20,7 +20,7 @@ it('reviewFlowBody reports the faults of each stage at its place', () => {
   ])
 })
 
-it('reviewFlow accepts a stored flow with these faults', () => {
+it('reviewFlow accepts a stored review flow whose stages have errors', () => {
   const stamp = { id: '1', rowVersion: 1, updatedAt: '2026-11-20T06:05:00.000Z', updatedBy: null, status: 1 }
   expect(reviewFlow.safeParse({ ...flow, ...stamp }).success).toBe(true)
 })

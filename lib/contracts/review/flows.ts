@@ -6,25 +6,28 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 import { stage } from './states.ts'
 
-// The stages through which a submitted version passes (domain model §2.3). A round keeps the stages with which it
-// began.
+// The stages through which a submitted version passes (domain model §2.3). A review in progress keeps the stages with
+// which it began, even if the flow changes.
 
 const flowFields = z.object({
   entity: reviewedEntity,
   name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
-  /** True for the flow of minor changes. */
+  /** True for the flow that minor changes take. */
   fast: z.boolean(),
   /** Subjects and sections of the flow; an empty list means all. */
   subjects: z.array(z.string().max(40)).max(40),
   sections: z.array(z.string().max(40)).max(20),
-  /** The stages in order; the position gives the number. */
+  /** The stages in order; the number of a stage is its position. */
   stages: z
     .array(stage.omit({ no: true }))
     .min(1, '至少一个环节')
     .max(5, '最多 5 个环节'),
 })
 
-/** Reports faults of a stage at its place. Stored flows of earlier editions may have these faults and stay readable. */
+/**
+ * Reports each fault of a stage at the field of that stage. Flows stored under older rules may have such faults and
+ * stay readable.
+ */
 const whole = <T extends z.ZodType<z.output<typeof flowFields>>>(fields: T) =>
   fields.superRefine(({ stages }, ctx) => {
     const wrong = (at: number, field: string, message: string) =>
@@ -92,7 +95,7 @@ export const statusReviewFlow = defineCall({
   answer: reviewFlow,
 })
 
-/** Deletes a flow; rounds in progress keep their stages. */
+/** Deletes a flow; reviews in progress keep their stages. */
 export const removeReviewFlow = defineCall({
   method: 'DELETE',
   path: '/zakj-review/reviewFlow/removeReviewFlow',

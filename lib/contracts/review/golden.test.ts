@@ -12,26 +12,26 @@ const issue = (field: string, quote: string, errorType: string, childNo: number 
 const scored = (faults: readonly Fault[], ...issues: Found[]) => scoreOf([{ faults, issues, rejected: true }])
 
 test.each<[string, Found, boolean]>([
-  ['of its kind, at its part', issue('stemHtml', '', '04'), true],
-  ['of another kind, upon its words', issue('stemHtml', '甲小于乙', '09'), true],
-  ['of another kind, elsewhere in its part', issue('stemHtml', '甲', '09'), false],
-  ['of its kind, at another part', issue('analysisHtml', '小于', '04'), false],
-  ['of its kind, at a child', issue('stemHtml', '小于', '04', 1), false],
-])('scoreOf judges an issue %s', (_, found, met) => {
+  ['the same error type and field', issue('stemHtml', '', '04'), true],
+  ['another error type, but quotes the fault', issue('stemHtml', '甲小于乙', '09'), true],
+  ['another error type and another quote in the same field', issue('stemHtml', '甲', '09'), false],
+  ['the same error type, but another field', issue('analysisHtml', '小于', '04'), false],
+  ['the same error type, but concerns a child question', issue('stemHtml', '小于', '04', 1), false],
+])('scoreOf decides whether a reviewer found an inserted fault if the reported issue has %s', (_, found, met) => {
   expect(scored([fault({})], found)).toMatchObject({ found: met ? 1 : 0, falseAlarms: met ? 0 : 1 })
 })
 
-test('an answer with keys is marked as a whole', () => {
+test('scoreOf treats an answer that consists of option keys as one part of the question', () => {
   const keys = fault({ place: 'answer', original: 'A', planted: 'B', errorType: '02' })
   expect(scored([keys], issue('answer', '', '02')).found).toBe(1)
 })
 
-test('two issues on one fault count as one finding and give no false alarm', () => {
+test('scoreOf counts two issues about one inserted fault as one found fault, without a false alarm', () => {
   const twice = scored([fault({})], issue('stemHtml', '小于', '09'), issue('stemHtml', '', '04'))
   expect(twice).toEqual({ judged: 1, planted: 1, found: 1, falseAlarms: 0, right: 1 })
 })
 
-test('scoreOf adds up several copies and counts a pass as a wrong verdict', () => {
+test('scoreOf adds up the results of several golden items, and counts a verdict of pass as wrong', () => {
   const faults = [fault({}), fault({ place: 'analysisHtml' })]
   const copies = [
     { faults, rejected: true, issues: [issue('stemHtml', '', '04')] },
@@ -40,7 +40,7 @@ test('scoreOf adds up several copies and counts a pass as a wrong verdict', () =
   expect(scoreOf(copies)).toEqual({ judged: 2, planted: 4, found: 1, falseAlarms: 0, right: 1 })
 })
 
-test('scoreOf matches a fault of a child at the child', () => {
+test('scoreOf matches a fault in a child question only with an issue about that child question', () => {
   const ofChild = fault({ place: 'children.1.answer.0' })
   expect(scored([ofChild], issue('answer.0', '', '04', 2)).found).toBe(1)
   expect(scored([ofChild], issue('answer.0', '', '04', 1)).found).toBe(0)

@@ -6,12 +6,19 @@ import { entity, recordId, recordStamp, versioned } from '../base/record.ts'
 import type { ReviewIssue } from './judging.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 
-// 金标题: copies of good records with known faults, which reviewers receive among their review tasks (domain model §2.3).
+// 金标题 (golden items): copies of good records into which a chief editor inserted known faults. Reviewers receive them
+// among their review tasks, so that the service can measure how many faults they find (domain model §2.3).
 
-/** A path as in findings, such as `children.0.stemHtml`; `answer` means the keys of the right options. */
+/**
+ * The path of a field, as in the findings of the checks, such as `children.0.stemHtml`; `answer` means the keys of the
+ * right options.
+ */
 const place = z.string().regex(/^[a-zA-Z]{1,20}(\.\d{1,2}|\.[a-zA-Z]{1,20}){0,6}$/, '请选择位置')
 
-/** One inserted fault: the original text, which occurs exactly once, and the text that replaces it in the copies. */
+/**
+ * One inserted fault: the original text, which occurs exactly once in the record, and the text that replaces it in the
+ * copies.
+ */
 export const fault = z.object({
   place,
   original: z.string().trim().min(1, '请填写原文').max(500, '最多 500 个字'),
@@ -23,13 +30,16 @@ export type Fault = z.infer<typeof fault>
 
 export const goldenItemBody = z.object({
   entity: reviewedEntity,
-  /** The code of the source record. */
+  /** The code of the record that is copied. */
   code: z.string().trim().min(1, '请输入试题编号').max(40, '最多 40 个字'),
   faults: z.array(fault).min(1, '至少植入一处错误').max(10, '最多 10 处'),
 })
 export type GoldenItemBody = z.output<typeof goldenItemBody>
 
-/** The results of inserted faults over several judged review tasks. */
+/**
+ * Counts of the inserted faults that reviewers found, of their false alarms and of their right verdicts, over several
+ * judged review tasks.
+ */
 export const goldenScore = z.object({
   judged: z.number().int(),
   /** Number of inserted faults that reviewers found; `planted` is the number they could have found. */
@@ -37,14 +47,14 @@ export const goldenScore = z.object({
   planted: z.number().int(),
   /** Number of issues that match no inserted fault. */
   falseAlarms: z.number().int(),
-  /** Number of verdicts that returned the copy, which is the right verdict. */
+  /** Number of verdicts that returned the copy to its author, which is the right verdict. */
   right: z.number().int(),
 })
 export type GoldenScore = z.infer<typeof goldenScore>
 
 export const goldenItem = recordStamp.extend({
   entity,
-  /** The id of the source record. */
+  /** The id of the record that is copied. */
   sourceId: z.string(),
   code: z.string(),
   section: z.string().nullable(),
@@ -52,7 +62,7 @@ export const goldenItem = recordStamp.extend({
   subject: z.string().nullable(),
   faults: z.array(fault),
   status: useStatus,
-  /** Number of review tasks with copies of the item. */
+  /** Number of review tasks with copies of the golden item that reviewers received. */
   given: z.number().int(),
   score: goldenScore,
 })
@@ -65,7 +75,7 @@ export const listGoldenItems = defineCall({
   permission: 'review:arbitrate',
   scoped: true,
   request: pageRequest.extend({
-    /** A part of a code. */
+    /** A part of the code of the copied record. */
     keyword: z.string().trim().max(60).optional(),
     status: useStatuses.optional(),
     sort: z.enum(['createdAt']).default('createdAt'),
@@ -85,8 +95,8 @@ export const getGoldenItem = defineCall({
 })
 
 /**
- * Answers the parts of a record, by its code, into which a fault can be inserted; `text` is the text in which
- * `original` must occur.
+ * Answers the parts of a record into which a chief editor can insert a fault. The request names the record by its code.
+ * `text` is the text of a part, in which the `original` of a fault must occur.
  */
 export const getGoldenSource = defineCall({
   method: 'GET',
@@ -99,7 +109,7 @@ export const getGoldenSource = defineCall({
 })
 export type GoldenPart = z.infer<typeof getGoldenSource.answer>['parts'][number]
 
-/** Creates a golden item. Its content is final: other faults need another item. */
+/** Creates a golden item. Its content never changes: other faults need another golden item. */
 export const insertGoldenItem = defineCall({
   method: 'POST',
   path: '/zakj-review/goldenItem/insertGoldenItem',
@@ -110,7 +120,7 @@ export const insertGoldenItem = defineCall({
   answer: goldenItem,
 })
 
-/** Disables or enables a golden item; review tasks already given out continue. */
+/** Disables or enables a golden item; review tasks that already contain a copy continue. */
 export const statusGoldenItem = defineCall({
   method: 'PUT',
   path: '/zakj-review/goldenItem/statusGoldenItem',
@@ -120,7 +130,7 @@ export const statusGoldenItem = defineCall({
   answer: goldenItem,
 })
 
-/** Deletes a golden item; review tasks already given out continue, and judged ones stay in the figures. */
+/** Deletes a golden item; review tasks that already contain a copy continue, and judged ones stay in the figures. */
 export const removeGoldenItem = defineCall({
   method: 'DELETE',
   path: '/zakj-review/goldenItem/removeGoldenItem',
@@ -130,7 +140,7 @@ export const removeGoldenItem = defineCall({
   answer: nothing,
 })
 
-/** The fields of an issue that decide whether it matches an inserted fault. */
+/** The fields of an issue that determine whether the issue matches an inserted fault. */
 export type Found = Pick<ReviewIssue, 'errorType'> & {
   readonly anchor: Pick<ReviewIssue['anchor'], 'field' | 'childNo' | 'quote'>
 }
@@ -146,7 +156,10 @@ function meets({ anchor, errorType }: Found, planted: Fault): boolean {
   return errorType === planted.errorType || overlap(anchor.quote, planted.planted)
 }
 
-/** Returns the place to compare; answers with keys are marked as a whole, so that `answer.0` becomes `answer`. */
+/**
+ * Returns the part of the record in which an issue lies, for comparison. An answer that consists of option keys is one
+ * part, so that `answer.0` becomes `answer`.
+ */
 const partOf = (path: string): string => path.replace(/(^|\.)answer\.\d+$/, '$1answer')
 
 const overlap = (one: string, other: string): boolean =>
@@ -159,7 +172,10 @@ export interface JudgedCopy {
   readonly issues: readonly Found[]
 }
 
-/** Counts the inserted faults that reviewers found and the false alarms. */
+/**
+ * Counts, over several judged copies, the inserted faults that reviewers found, the false alarms and the right
+ * verdicts.
+ */
 export function scoreOf(copies: readonly JudgedCopy[]): GoldenScore {
   const score = { judged: copies.length, found: 0, planted: 0, falseAlarms: 0, right: 0 }
   for (const { faults, rejected, issues } of copies) {

@@ -8,9 +8,9 @@ import { declineReasons, issueState, reviewKind, reviewTaskState, roundState, se
 // Calls for judging review tasks, marking issues and settling disputes.
 
 /**
- * The place of an issue: a field by its name in the form (`stemHtml`, `options.1`), the marked text in it, and the
- * text before and after the mark, by which the place is found again in another version. An empty quote means the whole
- * field.
+ * The place of an issue: the name of a field in the form (`stemHtml`, `options.1`), the marked text in the field
+ * (`quote`), and the text before and after the mark. By these texts the page finds the place again in another version.
+ * An empty quote means the whole field.
  */
 export const anchor = z.object({
   field: z.string().min(1).max(60),
@@ -37,11 +37,11 @@ export const reviewIssue = issueBody.extend({
   rowVersion: z.number().int(),
   taskId: z.string(),
   state: issueState,
-  /** The author's explanation if they did not follow the issue. */
+  /** The author's explanation, if the author did not follow the issue. */
   reply: z.string(),
   author: person.nullable(),
   own: z.boolean(),
-  /** True if the issue comes from a round before the newest. */
+  /** True if the issue comes from an earlier review than the newest. */
   earlier: z.boolean(),
   createdAt: z.string(),
 })
@@ -50,19 +50,20 @@ export type ReviewIssue = z.infer<typeof reviewIssue>
 export const reviewTask = reviewTaskItem.extend({
   stage,
   roundId: z.string(),
-  /** Checked items of the checklist, by position. */
+  /** For each item of the checklist, true if the reviewer has checked it. */
   ticks: z.array(z.boolean()),
   comment: z.string(),
   decision: z.enum(['pass', 'reject']).nullable(),
   /**
-   * The issues of this review task (in an arbitration those of the whole round) and the issues earlier rounds found.
+   * The issues of this review task (in an arbitration, those of all tasks of this review), and the issues of earlier
+   * reviews.
    */
   issues: z.array(reviewIssue),
-  /** The version of the previous round; null in the first round. */
+  /** The id of the version that the previous review judged; null in the first review. */
   previousVersionId: z.string().nullable(),
   /** True if the caller may judge the review task now. */
   judges: z.boolean(),
-  /** Why the caller may not judge it, if the task is or was theirs. */
+  /** Why the caller may not judge the review task; null if the caller may, or never had the task. */
   closed: z.string().nullable(),
   canUndo: z.boolean(),
 })
@@ -80,8 +81,8 @@ export const getReviewTask = defineCall({
 })
 
 /**
- * Lists the caller's review tasks after this one among those the filter finds, which the workbench opens next, and the
- * last verdict.
+ * Lists the caller's review tasks that the filter finds after the given task, so that the workbench can open the next
+ * one. Also answers the task of the caller's last verdict.
  */
 export const listNextTasks = defineCall({
   method: 'GET',
@@ -91,14 +92,14 @@ export const listNextTasks = defineCall({
   request: reviewFilter.omit({ tab: true }).extend({ after: recordId.optional() }),
   answer: z.object({
     ids: z.array(z.string()),
-    /** The review task judged last, while its verdict can still be undone; null if there is none. */
+    /** The id of the review task judged last, while the caller can still undo its verdict; null if there is none. */
     last: z.string().nullable(),
   }),
 })
 
 /**
- * Records that the caller first opened their review task; it changes nothing if the task is already open or judged. An
- * earlier verdict or issue also starts it.
+ * Records that the caller has opened their review task for the first time; the call changes nothing if the task is
+ * already started or judged. A verdict or an issue also starts a task.
  */
 export const startReview = defineCall({
   method: 'PUT',
@@ -109,7 +110,7 @@ export const startReview = defineCall({
   answer: reviewTask,
 })
 
-/** Saves the checked items and the comment so far, so that they survive when the page closes. */
+/** Saves the comment and which items of the checklist are checked, so that they are not lost when the page closes. */
 export const saveReview = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/saveReview',
@@ -129,7 +130,7 @@ export const decideReview = defineCall({
     decision: z.enum(['pass', 'reject']),
     ticks: z.array(z.boolean()).max(20),
     comment: note,
-    /** Seconds during which the page was visible. */
+    /** Number of seconds during which the page with the review task was visible. */
     activeSeconds: z.number().int().min(0).max(86_400),
   }),
   answer: reviewTask,
@@ -184,7 +185,7 @@ export const removeReviewIssue = defineCall({
   answer: nothing,
 })
 
-/** Records in a verification that an issue is corrected or still wrong. */
+/** Records, in the verification of a new version, that an issue is corrected or still wrong. */
 export const verifyReviewIssue = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/verifyReviewIssue',
@@ -195,8 +196,8 @@ export const verifyReviewIssue = defineCall({
 })
 
 /**
- * Records the author's answer to an issue. The kind of record determines the permission that editing its next version
- * requires.
+ * Records the author's answer to an issue. The service checks that the author may edit the record, because this
+ * permission depends on the kind of record.
  */
 export const answerReviewIssue = defineCall({
   method: 'PUT',
@@ -230,12 +231,15 @@ export const reviewRound = z.object({
     }),
   ),
   issues: z.array(reviewIssue),
-  /** True if the round passed, nothing was published since, and the caller may return the version. */
+  /**
+   * True if the version passed the review, nothing was published since, and the caller may return the version to its
+   * author.
+   */
   canReturn: z.boolean(),
 })
 export type ReviewRound = z.infer<typeof reviewRound>
 
-/** Lists rounds, newest first, for users who may read the record. */
+/** Lists the reviews of a record, newest first, for users who may read the record. */
 export const listReviewRounds = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/listReviewRounds',
@@ -244,12 +248,12 @@ export const listReviewRounds = defineCall({
   request: z.object({ entity, recordId }),
   answer: z.object({
     list: z.array(reviewRound),
-    /** Issues found since the last pass that the author has to answer; empty while a round is open. */
+    /** Issues found since the last pass that the author still has to answer; empty while a review is in progress. */
     toAnswer: z.array(reviewIssue),
   }),
 })
 
-/** Returns an approved version that is not published yet; for chiefs (domain model §3.1.7). */
+/** Returns an approved version that is not published yet to its author; for chief editors (domain model §3.1.7). */
 export const returnApproved = defineCall({
   method: 'PUT',
   path: '/zakj-review/reviewTask/returnApproved',
@@ -265,7 +269,8 @@ export const returnApproved = defineCall({
 })
 
 /**
- * Disputes a rejection as the author. The kind of record determines the permission that submitting a record requires.
+ * Disputes a rejection as the author. The service checks that the author may submit the record, because this permission
+ * depends on the kind of record.
  */
 export const disputeReview = defineCall({
   method: 'PUT',

@@ -23,11 +23,14 @@ test.each([
   ['majority', 'rr-', 'rejected'],
   ['majority', 'prr', 'rejected'],
   ['majority', 'pr', 'rejected'],
-] as const)('outcomeOf with rule %s and verdicts %s is %s', (rule, verdicts, outcome) => {
-  expect(of(rule, verdicts)).toBe(outcome)
-})
+] as const)(
+  'outcomeOf under the rule %s with the verdicts %s (p passed, r rejected) is %s',
+  (rule, verdicts, outcome) => {
+    expect(of(rule, verdicts)).toBe(outcome)
+  },
+)
 
-test('later verdicts never change an outcome that was reached', () => {
+test('outcomeOf never changes an earlier outcome because of later verdicts', () => {
   const later = (verdicts: (Verdict | null)[]): (Verdict | null)[][] => {
     const place = verdicts.indexOf(null)
     if (place < 0) return [verdicts]
@@ -46,7 +49,7 @@ test('later verdicts never change an outcome that was reached', () => {
   }
 })
 
-test('verdictOf counts a settled dispute by its result', () => {
+test('verdictOf returns the result of a settled dispute', () => {
   expect(verdictOf('overturned')).toBe('pass')
   expect(verdictOf('upheld')).toBe('reject')
   expect(verdictOf('disputed')).toBe('reject')

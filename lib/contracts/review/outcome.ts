@@ -2,10 +2,7 @@ import type { IssueState, ReviewKind, ReviewTaskState, stageRules } from './stat
 
 export type Verdict = 'pass' | 'reject'
 
-/**
- * Returns the verdict of a review task; null if it is open. Tasks that ended without a verdict are `gone`, because
- * another task replaced them.
- */
+/** Returns the verdict of a review task; null if the task is open; `gone` if the task ended without a verdict. */
 export function verdictOf(state: ReviewTaskState): Verdict | null | 'gone' {
   if (state === 'passed' || state === 'overturned') return 'pass'
   if (state === 'rejected' || state === 'disputed' || state === 'upheld') return 'reject'
@@ -13,8 +10,9 @@ export function verdictOf(state: ReviewTaskState): Verdict | null | 'gone' {
 }
 
 /**
- * Returns the outcome of a stage (domain model §3.2), as soon as no further verdict can change it. `all` with split
- * verdicts needs a chief's decision; `majority` requires more passes than rejections among all reviewers.
+ * Returns the outcome of a stage (domain model §3.2) as soon as no further verdict can change it. If the rule is `all`
+ * and the verdicts differ, a chief editor must decide; `majority` requires that more than half of all reviewers pass
+ * the version.
  */
 export function outcomeOf(
   rule: (typeof stageRules)[number],
@@ -36,21 +34,22 @@ export function outcomeOf(
   return passes === 0 ? 'rejected' : 'split'
 }
 
-/** The properties of an issue that its weight in a verdict depends on. */
+/** The properties of an issue on which its effect on a verdict depends. */
 export interface Found {
   readonly state: IssueState
   readonly severity: 'block' | 'advice'
 }
 
 /**
- * Returns whether an issue of an earlier round needs no further look before a pass; only a verification looks at
- * advice.
+ * Returns whether this issue of an earlier review needs no further examination before a pass. Issues that are mere
+ * advice need an examination only in a verification (`verify`).
  */
 export const needsNoRecheck = ({ state, severity }: Found, kind: ReviewKind): boolean =>
   state === 'verified' || state === 'reopened' || (severity === 'advice' && kind !== 'verify')
 
 /**
- * Returns the issues of a returned version that its author has not answered, with those that must be corrected first.
+ * Returns the issues of a returned version that its author has not answered yet; the issues that the author must
+ * correct come first.
  */
 export const unanswered = <Issue extends Found>(issues: readonly Issue[]): Issue[] =>
   issues

@@ -1,10 +1,11 @@
 import { entity } from '../base/record.ts'
 
 /**
- * The kind of record under review, by default questions: addresses, saved views and a customer's platform omit it,
- * because questions were reviewed before other kinds. No other part of these contracts names a kind.
+ * The kind of record under review. The default is a question, because questions were the first reviewed kind:
+ * addresses, saved views and outside platforms from that time name no kind. No other part of the review contracts names
+ * a kind.
  */
 export const reviewedEntity = entity.default('question')
 
-/** The default kind, to whose review tasks 首页 refers. */
+/** The default kind of record; the home page (首页) refers to its review tasks. */
 export const defaultReviewed = reviewedEntity.parse(undefined)

@@ -27,34 +27,37 @@ const clock = z
 const ruleFields = z.object({
   entity: reviewedEntity,
   name: z.string().trim().min(1, '请输入名称').max(30, '最多 30 个字'),
-  /** The number of the stage; null means every stage. */
+  /** The number of the stage to which the rule applies; null means every stage. */
   stage: z.enum(['1', '2', '3', '4', '5']).nullable(),
   subject: key,
   section: key,
   grade: key,
   strategy,
-  /** Codes of roles; a user belongs to the rule through one of these roles or as one of `people`. */
+  /** Codes of roles. The rule assigns tasks to the users in these roles and to the users in `people`. */
   roles: z.array(z.string().min(1).max(40)).max(20, '最多 20 个角色'),
   people: z.array(recordId).max(200, '最多 200 人'),
-  /** Maximum number of review tasks a user may hold before the rule skips them; null means no limit. */
+  /** Maximum number of open review tasks of a user; the rule skips users who have that many. Null means no limit. */
   maxOpen: cap,
   /** Maximum number of review tasks per day that the rule gives one user. */
   dailyCap: cap,
-  /** True if the reviewer of the previous round does not judge this one. */
+  /** True if the reviewer of the previous review of the record must not judge this one. */
   excludeLast: z.boolean(),
   /** Minimum number of review tasks a user must have judged. */
   seniorMin: z.number().int('请输入整数').min(0, '不能小于 0').max(100_000, '最多 100000'),
   /** Percentage of matching review tasks that the rule takes; the others go to the next rule. */
   sampleRate: z.number().int('请输入整数').min(1, '1 到 100').max(100, '1 到 100'),
-  /** Percentage of the assigned review tasks that come with a golden item. */
+  /**
+   * Percentage of the assigned review tasks with which the reviewer also receives a golden item (a copy with an
+   * inserted fault).
+   */
   goldenRate: z.number().int('请输入整数').min(0, '0 到 50').max(50, '0 到 50'),
   /**
-   * The hours of the rule in school time; both '' mean the whole day. If `hoursFrom` is later than `hoursTo`, they
-   * extend over midnight.
+   * The hours, in China Standard Time, in which the rule applies; both '' mean the whole day. If `hoursFrom` is later
+   * than `hoursTo`, the hours extend over midnight.
    */
   hoursFrom: clock,
   hoursTo: clock,
-  /** Days from 1 (Monday) to 7 (Sunday); an empty list means every day. */
+  /** Days on which the rule applies, from 1 (Monday) to 7 (Sunday); an empty list means every day. */
   weekdays: z.array(z.enum(['1', '2', '3', '4', '5', '6', '7'])).max(7),
 })
 
@@ -71,10 +74,13 @@ export type PushRuleBody = z.output<typeof ruleFields>
 
 export const pushRule = recordStamp.extend(ruleFields.shape).extend({
   priority: z.number().int(),
-  /** Has no limits, so that a stored rule beyond today's limits does not make the whole list unreadable. */
+  /**
+   * A stored rule has no limits for this percentage, so that a rule beyond today's limits does not make the whole list
+   * unreadable.
+   */
   goldenRate: z.number().int(),
   status: useStatus,
-  /** The names of `roles` and, in `peopleNames`, of `people`, in the same order. */
+  /** The names of `roles`, in the order of `roles`; `peopleNames` does likewise for `people`. */
   roleNames: z.array(z.string()),
   peopleNames: z.array(z.string()),
 })
@@ -87,7 +93,7 @@ export const pushRuleFilter = z.object({
   status: useStatuses.optional(),
 })
 
-/** Lists the rules in the order in which they are applied. */
+/** Lists the rules in the order in which the service applies them. */
 export const listPushRules = defineCall({
   method: 'GET',
   path: '/zakj-review/pushRule/listPushRules',
@@ -111,7 +117,7 @@ export const getPushRule = defineCall({
   answer: pushRule,
 })
 
-/** Creates a rule in the last place; it is disabled until an administrator enables it. */
+/** Creates a rule at the end of the list; the rule is disabled until an administrator enables it. */
 export const insertPushRule = defineCall({
   method: 'POST',
   path: '/zakj-review/pushRule/insertPushRule',
@@ -140,7 +146,7 @@ export const statusPushRule = defineCall({
   answer: pushRule,
 })
 
-/** Rearranges the given rules within the places they occupy, in the new order. */
+/** Rearranges the given rules within the positions they occupy now; the other rules keep their positions. */
 export const sortPushRules = defineCall({
   method: 'PUT',
   path: '/zakj-review/pushRule/sortPushRules',
@@ -159,10 +165,10 @@ export const removePushRule = defineCall({
   answer: nothing,
 })
 
-/** The result of one set of rules. */
+/** How a set of rules would distribute the examined review tasks. */
 const spread = z.object({
   given: z.number().int(),
-  /** Number of review tasks left for claiming by a rule with that strategy. */
+  /** Number of review tasks that a rule with the strategy `claim` leaves for reviewers to claim. */
   claimed: z.number().int(),
   /** Number of review tasks that no rule assigns. */
   unassigned: z.number().int(),
@@ -176,7 +182,10 @@ export const dryRunSpans = ['waiting', 'month'] as const
 /** Maximum number of review tasks one dry run examines. */
 export const MAX_DRY_RUN_TASKS = 5_000
 
-/** Simulates rules and writes nothing. The answer compares today's rules with the planned ones. */
+/**
+ * Simulates the rules and writes nothing. The answer compares the result of today's rules with that of the planned
+ * rules.
+ */
 export const dryRunPushRules = defineCall({
   method: 'POST',
   path: '/zakj-review/pushRule/dryRunPushRules',
@@ -186,18 +195,21 @@ export const dryRunPushRules = defineCall({
     entity: reviewedEntity,
     /** The review tasks to examine: those waiting now, or those of the last 30 days. */
     span: z.enum(dryRunSpans),
-    /** The planned rule: with an id it replaces that rule, without one it comes first. Null tests only `turned`. */
+    /**
+     * The planned rule: with an id it replaces the rule with that id, without an id it comes first. Null simulates only
+     * the changes in `turned`.
+     */
     rule: z.object({ id: recordId.nullable(), body: pushRuleBody }).nullable(),
-    /** Rules that would be enabled or disabled. */
+    /** Rules that the simulation enables or disables. */
     turned: z.array(z.object({ id: recordId, status: useStatus })).max(500),
   }),
   answer: z.object({
     tasks: z.number().int(),
-    /** True if there were more review tasks than the dry run examines. */
+    /** True if more review tasks exist than the simulation examines. */
     more: z.boolean(),
     today: spread,
     planned: spread,
-    /** Number of review tasks that another reviewer would get. */
+    /** Number of review tasks that would go to another reviewer than under today's rules. */
     moved: z.number().int(),
   }),
 })
@@ -207,12 +219,15 @@ const assignment = z.object({
   at: z.string(),
   rule: z.object({ id: z.string(), name: z.string() }).nullable(),
   strategy: strategy.nullable(),
-  /** The seed of the random draw; `drawn` is the drawn position, null if there was no draw. */
+  /**
+   * The seed of the random draw among several candidates; `drawn` is the position in `candidates` that was drawn, null
+   * if there was no draw.
+   */
   seed: z.string(),
   drawn: z.number().int().nullable(),
   /**
-   * The eligible users in the order of the draw, with their load: tasks they hold, or, for expertise, tasks judged in
-   * the same place (subject, section, grade).
+   * The eligible users in the order of the draw. `load` is the number of tasks that the user holds; for the strategy
+   * `expertise`, the number of tasks with the same subject, section and grade that the user has judged.
    */
   candidates: z.array(z.object({ person, load: z.number().int() })),
   leftOut: z.array(
@@ -231,7 +246,10 @@ const assignment = z.object({
 })
 export type Assignment = z.infer<typeof assignment>
 
-/** 为什么: lists each time the rules were applied to a review task, newest first. */
+/**
+ * 为什么: lists, newest first, each time at which the service applied the rules to a review task, with the reasons of the
+ * result.
+ */
 export const getAssignmentReason = defineCall({
   method: 'GET',
   path: '/zakj-review/reviewTask/getAssignmentReason',

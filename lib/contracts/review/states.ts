@@ -18,12 +18,12 @@ export const reviewTaskStates = [
 export const reviewTaskState = z.enum(reviewTaskStates)
 export type ReviewTaskState = z.infer<typeof reviewTaskState>
 
-/** States in which a reviewer has the task or it waits for one, so that the round depends on it. */
+/** States in which a reviewer has the task or the task waits for a reviewer, so that the review cannot end yet. */
 export const openTaskStates = ['queued', 'assigned', 'claimed', 'working'] as const satisfies readonly ReviewTaskState[]
 /** States in which a reviewer has the task. */
 export const assignedTaskStates = ['assigned', 'claimed', 'working'] as const satisfies readonly ReviewTaskState[]
 
-/** States in which a reviewer gave a verdict, independent of later disputes. */
+/** States in which a reviewer has given a verdict, whether or not the author disputes it later. */
 export const judgedTaskStates = [
   'passed',
   'rejected',
@@ -37,8 +37,8 @@ export const roundState = z.enum(roundStates)
 export type RoundState = z.infer<typeof roundState>
 
 /**
- * review: of a new version; verify: by the reviewers who returned the version, of their issues; arbitrate: a chief's
- * decision.
+ * Kinds of review tasks. `review`: a reviewer judges a new version; `verify`: the reviewers who returned a version
+ * examine whether their issues are corrected; `arbitrate`: a chief editor decides.
  */
 export const reviewKinds = ['review', 'verify', 'arbitrate'] as const
 export const reviewKind = z.enum(reviewKinds)
@@ -47,16 +47,20 @@ export type ReviewKind = z.infer<typeof reviewKind>
 export const stageRules = ['all', 'any', 'majority'] as const
 
 /**
- * One stage of a review flow (domain model §2.3). `checklist` contains the items a reviewer must check before a pass.
+ * One stage of a review flow (domain model §2.3). `checklist` contains the items a reviewer must check before a verdict
+ * of pass.
  */
 export const stage = z.object({
   no: z.number().int().min(1).max(5),
   name: z.string().trim().min(1, '请输入环节名称').max(20, '最多 20 个字'),
-  /** Key of the dictionary reviewTask, whose checklist was copied when the flow was saved. */
+  /**
+   * Key of a value in the dictionary reviewTask; when a user saved the flow, the service copied the checklist from this
+   * value.
+   */
   reviewTask: z.string().max(40),
   need: z.number().int().min(1, '至少 1 人').max(5, '最多 5 人'),
   rule: z.enum(stageRules),
-  /** True if the reviewers do not see the author. */
+  /** True if the review is blind: reviewers do not see who wrote the version. */
   blind: z.boolean(),
   slaHours: z.number().int().min(1, '至少 1 小时').max(720, '最多 720 小时'),
   checklist: z.array(z.string().trim().min(1).max(60)).max(20, '最多 20 项'),

@@ -1,6 +1,6 @@
 /**
- * How a rule finds the reviewer of a task (domain model §2.3). With `claim` the rule chooses nobody and reviewers
- * claim the tasks.
+ * How a rule finds the reviewer of a review task (domain model §2.3). With `claim` the rule chooses nobody, and
+ * reviewers claim the tasks themselves.
  */
 export const strategies = {
   random: '随机',
@@ -11,7 +11,7 @@ export const strategies = {
 } as const
 export type Strategy = keyof typeof strategies
 
-/** Reasons why a user of a rule did not get a task, in the order in which the service checks them. */
+/** Reasons why a user included in a rule did not get a review task, in the order in which the service checks them. */
 export const exclusionReasons = {
   reach: '没有这里的审核权限',
   author: '写过或改过这些内容',
@@ -23,6 +23,6 @@ export const exclusionReasons = {
 } as const
 export type ExclusionReason = keyof typeof exclusionReasons
 
-/** Reasons why a matching rule was skipped. */
+/** Reasons why the service skipped a rule although it matched the review task. */
 export const passedReasons = { window: '不在推送时段', sample: '抽样未抽中', nobody: '没有可推送的人' } as const
 export type PassedReason = keyof typeof passedReasons

@@ -16,8 +16,9 @@ import { passGuards, rejectGuards, type VerdictFacts } from './verdict.ts'
 const words = actionsOf(reviewTaskCard)
 
 /**
- * The state machine of a review task of any kind of record (domain model §3.2). When a task ends without a verdict,
- * the service creates another one in its place. Only a verdict depends on facts of the task; other actions pass null.
+ * The state machine of a review task of any kind of record (domain model §3.2). When a task ends without a verdict, the
+ * service creates another task in its place. Only the transitions to a verdict depend on facts about the task; for all
+ * other transitions, callers pass null.
  */
 export const reviewTransitions = defineTransitions<
   ReviewTaskState,
@@ -43,7 +44,7 @@ export const reviewTransitions = defineTransitions<
   states: reviewTaskStateNames,
   actions: {
     assignTask: { label: words.assignTask, permission: 'review:assign', from: ['queued'], to: 'assigned' },
-    // The reviewer has not started the task, so it returns to the queue.
+    // The reviewer has not started the task, so the task returns to the queue.
     unassignTask: { label: words.unassignTask, permission: 'review:assign', from: ['assigned'], to: 'queued' },
     claim: { label: words.claim, permission: 'review:judge', from: ['queued'], to: 'claimed' },
     start: { label: words.start, permission: 'review:judge', from: ['assigned', 'claimed'], to: 'working' },
@@ -61,7 +62,7 @@ export const reviewTransitions = defineTransitions<
       to: 'rejected',
       guards: rejectGuards,
     },
-    // A chief passes many review tasks at once.
+    // A chief editor passes many review tasks at once without opening each of them.
     passUnseen: {
       label: words.passUnseen,
       permission: 'review:arbitrate',
@@ -81,10 +82,11 @@ export const reviewTransitions = defineTransitions<
       from: ['assigned', 'claimed', 'working'],
       to: 'declined',
     },
-    // A started task expires only if its reviewer may not judge it any more.
+    // A task that a reviewer has started expires only if the reviewer may no longer judge it.
     expire: { label: words.expire, permission: 'service', from: [...assignedTaskStates], to: 'expired' },
     cancel: { label: words.cancel, permission: 'service', from: [...openTaskStates], to: 'cancelled' },
-    // The verdict that made the task unnecessary was undone, so the task returns to its previous state.
+    // The service cancelled the task because another verdict made it unnecessary; if that verdict is undone, the task
+    // returns to its previous state.
     restore: { label: words.restore, permission: 'service', from: ['cancelled'], to: [...openTaskStates] },
     undo: {
       label: words.undo,
@@ -98,7 +100,8 @@ export const reviewTransitions = defineTransitions<
       },
     },
     dispute: {
-      // The permission is that of submitting, which each kind of record defines.
+      // No permission is named here: the author needs the permission to submit the record, and each kind of record has
+      // its own.
       label: words.dispute,
       from: ['rejected'],
       to: 'disputed',
@@ -143,11 +146,12 @@ export const issueTransitions = defineTransitions<
   title: '审核问题',
   states: issueStateNames,
   actions: {
-    // The permission is that of editing, which each kind of record defines.
+    // No permission is named here: the author needs the permission to edit the record, and each kind of record has its
+    // own.
     fix: { label: '标为已修改', from: ['open', 'reopened'], to: 'fixed' },
     refuse: { label: '不采纳', from: ['open', 'reopened'], to: 'declined' },
     reconsider: { label: '重新处理', from: ['fixed', 'declined'], to: 'open' },
-    // An author may correct an issue without marking it as fixed.
+    // A reviewer can also verify an open issue, because an author may correct it without marking it as fixed.
     verify: {
       label: '核实',
       permission: 'review:judge',

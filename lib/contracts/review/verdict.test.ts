@@ -11,14 +11,14 @@ const facts = (more: Partial<VerdictFacts> = {}): VerdictFacts => ({
 const found = (state: Found['state'], severity: Found['severity']): Found => ({ state, severity })
 const block = found('open', 'block')
 
-test('a pass requires the whole checklist, and the refusal counts the missing items', () => {
+test('passing a review task is refused, with the number of missing items, until the checklist is complete', () => {
   expect(verdictRefusal('pass', facts())).toBeNull()
   expect(verdictRefusal('pass', facts({ ticks: [true] }))).toBe('清单还有 1 项没有核对')
   expect(verdictRefusal('pass', facts({ ticks: [] }))).toBe('清单还有 2 项没有核对')
   expect(verdictRefusal('pass', facts({ kind: 'verify', ticks: [] }))).toBeNull()
 })
 
-test('a pass is refused while a blocking issue is open, which is reported before the checklist', () => {
+test('passing a review task is refused while an issue that must be fixed is open', () => {
   expect(verdictRefusal('pass', facts({ own: [block], ticks: [] }))).toBe('还有 1 个必须修改的问题，不能通过')
   expect(verdictRefusal('pass', facts({ own: [found('open', 'advice')] }))).toBeNull()
   expect(verdictRefusal('pass', facts({ earlier: [found('reopened', 'block')] }))).toBe(
@@ -26,14 +26,14 @@ test('a pass is refused while a blocking issue is open, which is reported before
   )
 })
 
-test('a pass requires a check of the issues of earlier rounds; only a verification includes advice', () => {
+test('passing a review task is refused while earlier issues are unexamined; earlier advice counts only in a verification', () => {
   const earlier = [found('fixed', 'block'), found('open', 'advice')]
   expect(verdictRefusal('pass', facts({ earlier }))).toBe('还有 1 个上次的问题没有复核')
   expect(verdictRefusal('pass', facts({ earlier, kind: 'verify' }))).toBe('还有 2 个上次的问题没有复核')
   expect(verdictRefusal('pass', facts({ earlier: [found('verified', 'block')] }))).toBeNull()
 })
 
-test('a rejection requires an issue; a chief may refer to the issues of other reviewers', () => {
+test("rejecting a question version requires an open issue; only an arbitrator may rely on other reviewers' issues", () => {
   expect(verdictRefusal('reject', facts())).toBe('请先标出至少一个问题')
   expect(verdictRefusal('reject', facts({ own: [found('open', 'advice')] }))).toBeNull()
   expect(verdictRefusal('reject', facts({ earlier: [found('reopened', 'advice')] }))).toBeNull()
@@ -42,7 +42,7 @@ test('a rejection requires an issue; a chief may refer to the issues of other re
   expect(verdictRefusal('reject', facts({ others: 1, kind: 'arbitrate' }))).toBeNull()
 })
 
-test('verdictFacts separates own issues from those of others and of earlier rounds', () => {
+test("verdictFacts separates the reviewer's own issues, other reviewers' issues and issues of earlier reviews", () => {
   const issue = (taskId: string, earlier: boolean) => ({ ...block, taskId, earlier })
   const issues = [issue('5', false), issue('6', false), issue('2', true)]
   const task = { id: '5', kind: 'arbitrate', stage: { checklist: ['完整'] }, issues } as unknown as Parameters<

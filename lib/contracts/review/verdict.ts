@@ -3,19 +3,20 @@ import type { ReviewTask } from './judging.ts'
 import { type Found, needsNoRecheck } from './outcome.ts'
 import type { ReviewKind } from './states.ts'
 
-// The conditions of a verdict. The workbench checks them before it sends a verdict, the service before it stores one.
+// The conditions of a verdict. The workbench checks them before it sends a verdict, and the service checks them before
+// it stores one.
 
-/** Facts that a verdict depends on. */
+/** Facts on which the permitted verdicts of a review task depend. */
 export interface VerdictFacts {
   readonly kind: ReviewKind
   readonly checklist: readonly string[]
-  /** Checked items of the checklist, by position. */
+  /** For each item of the checklist, true if the reviewer has checked it. */
   readonly ticks: readonly boolean[]
-  /** Issues found in this task. */
+  /** Issues that the reviewer found in this review task. */
   readonly own: readonly Found[]
-  /** Issues that earlier rounds found. */
+  /** Issues that reviewers found in earlier reviews of the record. */
   readonly earlier: readonly Found[]
-  /** Number of issues that the other review tasks of this round found. */
+  /** Number of issues that other reviewers found in the same review. */
   readonly others: number
 }
 
@@ -30,7 +31,10 @@ export function verdictFacts(
   return { kind, checklist: stage.checklist, ticks, own, earlier, others: here.length - own.length }
 }
 
-/** Returns the issues that prevent a pass and justify a rejection: own ones, and earlier ones that are still wrong. */
+/**
+ * Returns the issues that prevent a pass and justify a rejection: the reviewer's own issues, and issues of earlier
+ * reviews that are still wrong.
+ */
 export const blockingIssues = ({ own, earlier }: Pick<VerdictFacts, 'own' | 'earlier'>): readonly Found[] => [
   ...own,
   ...earlier.filter(({ state }) => state === 'reopened'),
@@ -42,7 +46,9 @@ const blocking = (facts: VerdictFacts): number =>
 const unseen = ({ earlier, kind }: VerdictFacts): number =>
   earlier.filter((issue) => !needsNoRecheck(issue, kind)).length
 
-/** Returns the number of unchecked items; a verification has none, because it only examines the earlier issues. */
+/**
+ * Returns the number of unchecked items of the checklist; 0 for a verification, which only examines the earlier issues.
+ */
 const unticked = ({ kind, checklist, ticks }: VerdictFacts): number =>
   kind === 'verify' ? 0 : checklist.filter((_, place) => ticks[place] !== true).length
 
@@ -59,7 +65,7 @@ function nothingLeft(
   }
 }
 
-/** Guards of a pass; the user sees the message of the first one that fails. */
+/** Guards of a pass; the user sees the message of the first guard that fails. */
 export const passGuards = {
   unblocked: nothingLeft('还有必须修改的问题，不能通过', blocking, (left) => `还有 ${left} 个必须修改的问题，不能通过`),
   looked: nothingLeft('还有上次的问题没有复核', unseen, (left) => `还有 ${left} 个上次的问题没有复核`),

@@ -6,9 +6,10 @@ import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { orElse } from '../base/reading.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 
-// Roles and their grants (domain model §11); the calls of specification §7 keep their documented names.
+// The calls of roles and of what roles grant (domain model §11). The calls of specification §7 keep the names they have
+// there.
 
-/** The code of the built-in role that always holds every permission. */
+/** The code of the built-in role that always has every permission. */
 export const ADMIN_ROLE = 'admin'
 
 export const roleSorts = ['id', 'updatedAt', 'memberCount'] as const
@@ -20,11 +21,11 @@ export const roleKinds = ['builtIn', 'custom'] as const
 export type RoleKind = (typeof roleKinds)[number]
 
 export const roleFilter = z.object({
-  /** Any part of name, code, note, pinyin or initials. */
+  /** Any part of the name, code, note, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(z.enum(['1', '0']))).optional(),
   dataScope: several.pipe(z.array(dataScope)).optional(),
-  /** Whether the role is built in or was created by a user. */
+  /** Filters by origin: built-in roles, or roles that a user created. */
   kind: several.pipe(z.array(z.enum(roleKinds))).optional(),
 })
 
@@ -51,9 +52,12 @@ export const role = recordStamp.extend({
   requiresFactor: orElse(z.boolean(), false),
   builtIn: orElse(z.boolean(), false),
   status: orElse(roleStatus, 1),
-  /** Number of users with the role, including locked ones. */
+  /** Number of users with the role, including locked users. */
   memberCount: orElse(z.number().int(), 0),
-  /** Number of menus in the role, including disabled ones; `portCount` counts buttons. Directories do not count. */
+  /**
+   * Number of menus in the role, including disabled ones; `portCount` is the number of buttons (ports). Directories
+   * count in neither.
+   */
   menuCount: z.number().int().default(0),
   portCount: z.number().int().default(0),
 })
@@ -94,8 +98,8 @@ export const roleOption = z.object({
 export type RoleOption = z.infer<typeof roleOption>
 
 /**
- * Lists roles for pickers and filters, including disabled ones, which the page marks. It contains neither grants nor
- * users.
+ * Lists roles for pickers and filters, including disabled roles, which the page marks. The answer contains neither the
+ * grants nor the users of a role.
  */
 export const findRoles = defineCall({
   method: 'GET',
@@ -116,8 +120,8 @@ export const getRole = defineCall({
 })
 
 /**
- * Creates a role. `copyFrom` copies entries, data scope and second-factor rule of another role and also requires
- * role:grant.
+ * Creates a role. `copyFrom` copies the menu entries, the data scope and the second-factor rule of another role and
+ * also requires role:grant.
  */
 export const insertRole = defineCall({
   method: 'POST',
@@ -140,7 +144,7 @@ export const editRole = defineCall({
   answer: role,
 })
 
-/** Removes a role; answers 409 (inUse) while users hold it. */
+/** Removes a role; answers 409 (inUse) while users have the role. */
 export const removeRole = defineCall({
   method: 'DELETE',
   path: '/zakj-admin/role/removeRole',
@@ -171,7 +175,7 @@ export const roleImpact = z.object({
   onlyThis: z.number().int(),
   /** Number of these users without a second factor. */
   withoutFactor: z.number().int(),
-  /** True if the caller holds the role. */
+  /** True if the caller has the role. */
   own: z.boolean(),
 })
 export type RoleImpact = z.infer<typeof roleImpact>
@@ -185,7 +189,7 @@ export const getRoleImpact = defineCall({
   answer: roleImpact,
 })
 
-/** An entry of the platform's tree: directory, menu or port. */
+/** An entry of the platform's menu tree: directory, menu or port (permission). */
 export const grantEntry = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
@@ -193,21 +197,21 @@ export const grantEntry = z.object({
   name: z.string(),
   url: z.string().nullable(),
   icon: z.string().nullable(),
-  /** The permission of a port; null for other entries. */
+  /** The permission that a port grants; null for a directory or a menu. */
   port: z.string().nullable(),
-  /** 0 means disabled, so that it grants nothing to anybody. */
+  /** The status of the entry; 0 means disabled, so that the entry grants nothing to anybody. */
   status: roleStatus,
-  /** True if the caller may grant the entry, because the caller holds it. */
+  /** True if the caller may grant the entry, because the caller has it too. */
   givable: z.boolean(),
   /** Pinyin and initials of the name, by which searches find it. */
   pinyin: z.string().default(''),
   initials: z.string().default(''),
-  /** The calls of a port. */
+  /** The calls that the entry opens if it is a port (permission). */
   calls: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
 })
 export type GrantEntry = z.infer<typeof grantEntry>
 
-/** The grants that 角色授权 edits. `menuIds` contains ids of directories, menus and ports. */
+/** The grants of a role, which the screen 角色授权 edits; `menuIds` contains the ids of menu entries of any kind. */
 export const roleGrants = recordStamp.extend({
   name: z.string(),
   code: z.string(),
@@ -217,7 +221,7 @@ export const roleGrants = recordStamp.extend({
 })
 export type RoleGrants = z.infer<typeof roleGrants>
 
-/** Lists entries in the order of the menu, each after its parent. */
+/** Lists the entries of the menu tree in the order of the menu; an entry comes after its parent. */
 export const getRoleMenus = defineCall({
   method: 'GET',
   path: '/zakj-admin/role/getRoleMenus',
@@ -234,11 +238,14 @@ export const grantBody = z.object({
 })
 export type GrantBody = z.output<typeof grantBody>
 
-/** An entry with the names of the entries above it. */
+/** An entry with the names of the directories and menus above it. */
 const namedEntry = z.object({ id: z.string(), kind: grantEntry.shape.kind, name: z.string(), above: z.string() })
 export type NamedEntry = z.infer<typeof namedEntry>
 
-/** Answers the effect of editRoleMenu without writing; refuses what editRoleMenu would refuse. */
+/**
+ * Answers the effect that editRoleMenu would have, without writing; refuses the requests that editRoleMenu would
+ * refuse.
+ */
 export const previewRoleMenu = defineCall({
   method: 'POST',
   path: '/zakj-admin/role/previewRoleMenu',
@@ -248,7 +255,10 @@ export const previewRoleMenu = defineCall({
   answer: z.object({
     added: z.array(namedEntry),
     removed: z.array(namedEntry),
-    /** Entries elsewhere in the tree that still grant the permission of a removed entry, so that the role keeps it. */
+    /**
+     * Other entries of the tree that grant the same permission as a removed entry, so that the role keeps the
+     * permission.
+     */
     staying: z.array(namedEntry),
     dataScope: z.object({ before: dataScope, after: dataScope }).nullable(),
     requiresFactor: z.object({ before: z.boolean(), after: z.boolean() }).nullable(),
@@ -256,7 +266,7 @@ export const previewRoleMenu = defineCall({
   }),
 })
 
-/** Edits the grants; a version conflict answers the current `roleGrants` of the role. */
+/** Edits the grants of a role; a version conflict answers the current `roleGrants` of the role. */
 export const editRoleMenu = defineCall({
   method: 'POST',
   path: '/zakj-admin/role/editRoleMenu',
@@ -277,7 +287,7 @@ export const compareRoles = defineCall({
   answer: z.object({
     a: role,
     b: role,
-    /** Entries that at least one of the roles holds, in the order of the menu. */
+    /** Entries that at least one of the requested roles has, in the order of the menu. */
     entries: z.array(
       grantEntry.pick({ id: true, parentId: true, kind: true, name: true }).extend({
         a: z.boolean(),

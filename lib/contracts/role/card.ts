@@ -5,7 +5,7 @@ import { rolePaths } from './paths.ts'
 export const roleKindNames: Readonly<Record<RoleKind, string>> = { builtIn: '内置', custom: '自定义' }
 export const roleKindName = (builtIn: boolean): string => roleKindNames[builtIn ? 'builtIn' : 'custom']
 
-/** Returns the label for whether a role requires a second factor. */
+/** Returns the label that says whether a role requires a second factor. */
 export const requirementName = (required: boolean): string => (required ? '必须' : '不要求')
 
 export const roleCard = defineCard({

@@ -3,12 +3,12 @@ import { scopeGrant } from '../base/access.ts'
 import { defineCall, noRequest, nothing } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
 
-// Calls for impersonating a role, read-only.
+// Calls for impersonating a role: the user sees the platform as the role sees it and can only read.
 
 /**
  * Lists the data scopes with which impersonateRole may start: those of the role's members, most frequent first, then
- * the caller's own. All members count, including those outside the caller's data scope, because the answer contains
- * numbers and no names.
+ * the caller's own data scope. Members outside the caller's data scope count too, because the answer contains numbers
+ * and no names.
  */
 export const listImpersonationScopes = defineCall({
   method: 'GET',
@@ -19,7 +19,7 @@ export const listImpersonationScopes = defineCall({
   answer: z.array(scopeGrant.extend({ members: z.number().int() })),
 })
 
-/** Shows the platform in the caller's session as the role sees it, read-only, until endImpersonation. */
+/** Shows the platform in the caller's session as the role sees it; until endImpersonation the caller can only read. */
 export const impersonateRole = defineCall({
   method: 'PUT',
   path: '/zakj-admin/role/impersonateRole',
@@ -27,7 +27,7 @@ export const impersonateRole = defineCall({
   permission: 'role:view',
   request: z.object({
     roleId: recordId,
-    /** The subjects and sections, for a role with that data scope. */
+    /** The subjects and sections in which to impersonate a role with the data scope subjectSection. */
     grants: z.array(scopeGrant).max(50),
   }),
   answer: nothing,

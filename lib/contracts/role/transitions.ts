@@ -6,7 +6,7 @@ import { roleCard } from './card.ts'
 
 const words = actionsOf(roleCard)
 
-/** Facts about a role that the guards examine. */
+/** Facts about a role on which the allowed actions depend. */
 interface Guarded {
   readonly code: string
   readonly builtIn: boolean
@@ -14,7 +14,7 @@ interface Guarded {
 
 const any: readonly (0 | 1)[] = [0, 1]
 
-/** The state machine of roles. Enabling an enabled role or disabling a disabled one changes nothing and is allowed. */
+/** The state machine of roles. Enabling an enabled role or disabling a disabled role is allowed and changes nothing. */
 export const roleTransitions = defineTransitions<0 | 1, 'insert' | 'enable' | 'disable' | 'remove', Guarded>({
   noun: '角色',
   states: enabledStates,

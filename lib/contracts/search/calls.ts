@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 
 export const searchHit = z.object({
-  /** The name of the kind, such as 学生账号 or 机构. */
+  /** The name of the kind of record, such as 学生账号 or 机构. */
   kind: z.string(),
   id: z.string(),
   title: z.string(),
@@ -12,7 +12,10 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-/** Finds records by code, account, phone, or name in Chinese, pinyin or initials, among the kinds the user may list. */
+/**
+ * Finds records by code, account, phone, or name in Chinese, pinyin or initials, among the kinds of records that the
+ * user may list.
+ */
 export const searchRecords = defineCall({
   method: 'GET',
   path: '/zakj-admin/find/searchRecords',

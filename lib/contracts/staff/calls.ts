@@ -8,12 +8,15 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
 import { codeText, visibleText } from '../base/visible-text.ts'
 
-// 人员与角色: the calls of staff users (domain model §11).
+// 人员与角色: the calls that manage staff users (domain model §11).
 
 const resource = '/zakj-admin/systemUser'
 const name = '人员'
 
-/** States of a user. `throttled`: wrong passwords block new sign-ins for some minutes; existing sessions continue. */
+/**
+ * States of a user. `throttled` means that the service refuses new sign-ins for some minutes after wrong passwords;
+ * existing sessions continue.
+ */
 export const staffStatuses = ['active', 'locked', 'throttled'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
@@ -25,9 +28,9 @@ export type LoginSpan = (typeof loginSpans)[number]
 export const staffSorts = ['createdAt', 'updatedAt', 'name', 'userName', 'lastLoginAt'] as const
 
 export const staffFilter = z.object({
-  /** Any part of account, name, phone, pinyin or initials. */
+  /** Any part of the account, name, phone, pinyin or initials. */
   keyword: z.string().trim().max(100).optional(),
-  /** 部门: the id of an organisation, including everything below it. */
+  /** 部门: the id of an organisation; the filter includes everything below it. */
   organ: recordId.optional(),
   role: several.pipe(z.array(recordId).max(50)).optional(),
   status: several.pipe(z.array(z.enum(staffStatuses))).optional(),
@@ -52,26 +55,28 @@ export const staffBody = z.object({
   fullName: z.string().overwrite(visibleText).min(1, '请输入姓名').max(20, '最多 20 个字'),
   phone,
   email: z.string().overwrite(codeText).max(100, '最多 100 个字').refine(isEmail, '邮箱格式不正确'),
-  /** 部门; null for the platform itself. */
+  /** 部门: the id of the user's organisation; null for the platform itself. */
   organId: recordId.nullable(),
   roleIds,
-  /** Subjects and sections (and grades), for roles with the data scope subjectSection. */
+  /**
+   * Subjects and sections, optionally with grades, to which roles with the data scope subjectSection limit the user.
+   */
   grants: z.array(scopeGrant).max(100, '最多 100 项'),
   /**
-   * Further organisations besides the department, each including everything below it, for roles with the data scope
-   * organ.
+   * Organisations, in addition to the department, to which roles with the data scope organ limit the user. Each
+   * organisation includes everything below it.
    */
   organIds: z.array(recordId).max(100, '最多 100 个机构'),
-  /** Agents, each including its organisations, for roles with the data scope agent. */
+  /** Agents, each including its organisations, to which roles with the data scope agent limit the user. */
   agentIds: z.array(recordId).max(100, '最多 100 个代理商'),
 })
 export type StaffBody = z.output<typeof staffBody>
 
-/** A user as stored, readable independent of today's rules for new values. */
+/** A user as stored. Its schema has no rules for new values, so that users saved under older rules stay readable. */
 export const staffItem = recordStamp.extend({
   userName: z.string(),
   fullName: z.string(),
-  /** Masked as 199****0001, except in the form of a user who may edit; empty if there is none. */
+  /** The phone, masked as 199****0001 except in the form of a user who may edit it; empty if there is no phone. */
   phone: z.string(),
   email: z.string(),
   organId: z.string().nullable(),
@@ -86,11 +91,11 @@ export const staffItem = recordStamp.extend({
   status: z.enum(staffStatuses),
   lockReason: z.string(),
   builtIn: z.boolean(),
-  /** True if a second factor is set up. */
+  /** True if the user has set up a second factor. */
   hasFactor: z.boolean(),
-  /** True if an enabled role requires a second factor; until it is set up, the user can do nothing else. */
+  /** True if an enabled role requires a second factor; until the user sets it up, the user can do nothing else. */
   needsFactor: z.boolean(),
-  /** True while the password is an initial one. */
+  /** True while the user's password is an initial password, which the user must change. */
   mustChangePassword: z.boolean(),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
@@ -126,8 +131,8 @@ export const getUser = defineCall({
 })
 
 /**
- * Creates a user and answers a random initial password, only this once; the user must change it at the first sign-in.
- * It is empty if another platform delivers it differently.
+ * Creates a user and answers a random initial password, only this once. The user must change the password at the first
+ * sign-in. The password is empty if an outside platform delivers it to the user in another way.
  */
 export const insertUser = defineCall({
   method: 'POST',
@@ -155,7 +160,7 @@ export const editUser = defineCall({
   answer: staffItem,
 })
 
-/** Gives the user exactly these roles. */
+/** Gives the user exactly the requested roles. */
 export const insertUserRole = defineCall({
   method: 'POST',
   path: '/zakj-admin/role/insertUserRole',
@@ -172,8 +177,8 @@ const isReasoned = ({ locked, reason }: z.output<typeof lockParams>) => !locked 
 const reasonIssue = { path: ['reason'], error: '请填写锁定原因' }
 
 /**
- * Locks or unlocks a user. Locking ends the user's sessions at once and shows them the reason; unlocking also clears
- * wrong passwords.
+ * Locks or unlocks a user. Locking ends the user's sessions at once and shows the user the reason; unlocking also
+ * resets the count of wrong passwords.
  */
 export const locked = defineCall({
   method: 'PUT',
@@ -186,8 +191,8 @@ export const locked = defineCall({
 })
 
 /**
- * Answers a random password, only this once, and ends the user's sessions; the user must change it at the next sign-
- * in. It is empty as in insertUser.
+ * Answers a random password, only this once, and ends the user's sessions. The user must change the password at the
+ * next sign-in. The password is empty if an outside platform delivers it to the user in another way.
  */
 export const resetPassword = defineCall({
   method: 'PUT',
@@ -201,8 +206,8 @@ export const resetPassword = defineCall({
 })
 
 /**
- * Removes the second factor of a user who lost phone and recovery codes; they sign in with the password alone, or
- * their role requires a new set-up.
+ * Removes the second factor of a user who lost phone and recovery codes. The user then signs in with the password alone
+ * and, if a role requires a second factor, must set it up again.
  */
 export const resetFactor = defineCall({
   method: 'PUT',
@@ -233,7 +238,9 @@ export const lockUsers = defineBulk({
   params: lockParams.refine(isReasoned, reasonIssue),
 })
 
-/** `add` keeps the present roles of a user; `replace` gives exactly the chosen ones. */
+/**
+ * `add` keeps the present roles of a user and adds the chosen ones; `replace` gives the user exactly the chosen roles.
+ */
 export const roleModes = ['add', 'replace'] as const
 
 export const assignRoles = defineBulk({

@@ -16,7 +16,7 @@ export const loginSpanNames: Readonly<Record<LoginSpan, string>> = {
   never: '从未登录',
 }
 
-/** The department of users who belong to no organisation. */
+/** The name shown as the department of users who belong to no organisation. */
 export const platformName = '平台'
 export const factorName = (enabled: boolean): string => (enabled ? '已开启' : '未开启')
 
@@ -24,7 +24,7 @@ export const staffCard = defineCard({
   name: '人员',
   screen: staffPaths.systemUser.list.at,
   list: 'user:list',
-  // Every new user needs a role.
+  // A new user needs a role, which is why the form and the import also require the permission to assign roles.
   offers: { edit: ['user:edit', 'user:role'], import: ['user:import', 'user:role'], export: ['user:export'] },
   drafts: true,
   states: staffStates,
@@ -73,5 +73,5 @@ export const staffCard = defineCard({
   },
 })
 
-/** The label for a user's data scope in the lists of what uses a dictionary value. */
+/** Names a user's data scope in the list of places that use a dictionary value. */
 export const userScopeCard = defineCard({ name: '人员的数据范围', fields: {} })

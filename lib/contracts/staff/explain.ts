@@ -7,7 +7,7 @@ import { recordId } from '../base/record.ts'
 
 const resource = '/zakj-admin/systemUser'
 
-/** Lists what 权限说明 can explain: every screen of the menu, and every call that requires a permission. */
+/** Lists the things 权限说明 can explain: every screen of the menu, and every call that requires a permission. */
 export const listAccessTargets = defineCall({
   method: 'GET',
   path: `${resource}/listAccessTargets`,
@@ -15,14 +15,14 @@ export const listAccessTargets = defineCall({
   permission: 'user:explain',
   request: z.object({}),
   answer: z.object({
-    /** Screens of the menu; `above` names their directories. */
+    /** Screens of the menu; `above` contains the names of the directories above the screen. */
     screens: z.array(z.object({ url: z.string(), name: z.string(), above: z.string() })),
-    /** Permissions, each with its calls. */
+    /** Permissions, each with the calls that require it. */
     ports: z.array(z.object({ permission: z.string(), name: z.string(), calls: z.array(z.string()) })),
   }),
 })
 
-/** `note` does not prevent access, but the reader should know about it. */
+/** Results of one step. `note` does not prevent access, but the reader should know the fact. */
 export const verdicts = ['ok', 'note', 'fail'] as const
 export const explainSteps = ['account', 'roles', 'menu', 'port', 'scope'] as const
 
@@ -30,12 +30,14 @@ export const explainStep = z.object({
   step: z.enum(explainSteps),
   verdict: z.enum(verdicts),
   text: z.string(),
-  /** Names of the roles that would let the user pass and that they lack. */
+  /** Names of the roles that would let the user pass this step and that the user lacks. */
   givenBy: z.array(z.string()),
 })
 export type ExplainStep = z.infer<typeof explainStep>
 
-/** The user's grants of one port. */
+/**
+ * A permission that the user's roles grant, with the roles that grant it and the data scopes in which the user has it.
+ */
 const grantedPort = z.object({
   permission: z.string(),
   name: z.string(),
@@ -44,8 +46,8 @@ const grantedPort = z.object({
 })
 
 /**
- * Explains step by step why a user can or cannot use a screen or call; it also judges the steps after a failed one.
- * Without either, it answers the user's grants.
+ * Explains step by step why a user can or cannot use a screen or a call; the answer also judges the steps after a
+ * failed one. A request that names neither gets the user's grants.
  */
 export const explainAccess = defineCall({
   method: 'GET',
@@ -60,7 +62,7 @@ export const explainAccess = defineCall({
   answer: z.object({
     reaches: z.boolean(),
     steps: z.array(explainStep),
-    /** Users who may grant a missing role or data scope, limited to those the caller may see. */
+    /** Users who may grant the missing role or data scope, limited to those whom the caller may see. */
     granters: z.array(z.object({ id: z.string(), fullName: z.string() })),
     holds: z.object({
       scopes: z.object({ grants: z.array(scopeGrant), organs: z.array(z.string()), agents: z.array(z.string()) }),

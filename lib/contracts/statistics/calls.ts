@@ -4,37 +4,38 @@ import { listOfKnown, orElse } from '../base/reading.ts'
 import { entity } from '../base/record.ts'
 import { type FigureKey, figures, keysOf, type StepKey, shares, steps, todos } from './figures.ts'
 
-// 首页 (specification §7, domain model §10): figures that the user may see and that a module can count.
+// The home page 首页 (specification §7, domain model §10): figures that the user may see and that a module of the service
+// can count.
 
 /** Number of days in a series, including today. */
 export const SERIES_DAYS = 30
-/** Number of days over which a change is computed. */
+/** Number of days over which the change of a figure is computed. */
 export const CHANGE_DAYS = 7
 
 export const figure = z.object({
   key: z.enum(keysOf(figures)),
-  /** Null if it could not be counted this time; the other figures are unaffected. */
+  /** The figure; null if the service could not count it this time, which does not affect the other figures. */
   value: z.number().nullable(),
-  /** The unit of a number that does not count records. */
+  /** The unit of a figure that does not count records. */
   unit: z.string().optional(),
-  /** Difference to the value seven days ago. */
+  /** Difference from the value CHANGE_DAYS days ago. */
   change: z.number().int().nullable(),
-  /** One number per day, ending with today. */
+  /** The value of the figure for each day, ending with today; null if the figure has no series. */
   series: z.array(z.number().int()).nullable(),
-  /** The address of the list with these rows; null if it could not be counted. */
+  /** The address of the list that shows the counted records; null if there is none. */
   url: z.string().nullable(),
 })
 export type Figure = z.infer<typeof figure>
 
 export const share = z.object({
   key: z.enum(keysOf(shares)),
-  /** Null if the parts could not be counted this time. */
+  /** The parts of the total; null if the service could not count them this time. */
   items: z
     .array(
       z.object({
-        /** A state, a dictionary key or the id of a record; '' if there is none. */
+        /** A state, a dictionary key or the id of a record; '' if the records of this part have none. */
         key: z.string(),
-        /** The name of a record, which the page cannot know. */
+        /** The name of the record whose id is `key`; null for other keys, whose names the page knows. */
         name: z.string().nullable(),
         value: z.number().int(),
         url: z.string().nullable(),
@@ -45,8 +46,9 @@ export const share = z.object({
 export type Share = z.infer<typeof share>
 
 /**
- * The answer of every call of figures: the figures and shares declared for the call, as far as they can be counted and
- * the user may see them. The specification names no shape, so an outside platform's own figures are ignored.
+ * The answer of every call that counts figures: the figures and shares declared for the call, as far as the service can
+ * count them and the user may see them. The specification names no shape, so the page ignores an outside platform's own
+ * figures.
  */
 const answer = orElse(z.object({ figures: orElse(listOfKnown(figure), []), shares: orElse(listOfKnown(share), []) }), {
   figures: [],
@@ -56,7 +58,7 @@ export type Statistics = z.infer<typeof answer>
 
 const shared = { method: 'GET', permission: 'signedIn', documented: true, optional: true, request: noRequest } as const
 
-/** Reads another platform's own list of figures as an empty answer. */
+/** Reads the list of figures that an outside platform answers in its own shape as an empty answer. */
 const noList = (result: unknown): unknown => (Array.isArray(result) ? null : result)
 
 const statistics = (path: string, summary: string) =>
@@ -72,7 +74,7 @@ function numberIn(result: unknown): number | undefined {
   ) as number | undefined
 }
 
-/** Defines a call of one figure, which another platform may answer as a number or as an object with a number. */
+/** Defines a call of one figure, which an outside platform may answer as a number or as an object with a number. */
 const oneFigure = (key: FigureKey, path: string, summary: string) =>
   defineCall({
     ...shared,
@@ -99,18 +101,18 @@ const named = { getAll, resource, lesson, padDuration, parent, orgCount, account
 export type StatisticsCall = keyof typeof named
 export const statisticsCalls = keysOf(named)
 
-/** Returns the call by the name that figures and shares declare. */
+/** Returns the call that has the given name in the declarations of figures and shares. */
 export const statisticsCall = (name: StatisticsCall): typeof getAll => named[name]
 
 export const todo = z.object({
   key: z.enum(keysOf(todos)),
-  /** Null if it could not be counted this time. */
+  /** Number of things that wait for the user; null if the service could not count them this time. */
   count: z.number().int().nullable(),
-  /** Number of them past their deadline. */
+  /** Number of these things that are past their deadline. */
   overdue: z.number().int().default(0),
-  /** Time since which the oldest has waited; null if it is unknown or nothing waits. */
+  /** Time since which the oldest of these things has waited; null if the time is unknown or nothing waits. */
   oldest: z.string().nullable().default(null),
-  /** The address of the filtered list; null if there is none. */
+  /** The address of the list of these things; null if there is none. */
   url: z.string().nullable(),
 })
 export type Todo = z.infer<typeof todo>
@@ -128,7 +130,10 @@ export const listTodos = defineCall({
   answer: z.object({ todos: z.array(todo), drafts: z.array(openDraft) }),
 })
 
-/** The screen whose look (`saveLayout`) stores the first steps that a user has hidden, and its field names. */
+/**
+ * The user's layout of this screen (`saveLayout`) stores which first steps the user has hidden, in the fields that
+ * `STEPS_HIDDEN` and `stepHidden` name.
+ */
 export const HOME_SCREEN = '/main'
 export const STEPS_HIDDEN = 'firstSteps'
 export const stepHidden = (key: StepKey): string => `${STEPS_HIDDEN}.${key}`
@@ -147,6 +152,6 @@ export const listFirstSteps = defineCall({
   summary: '首页：开始使用',
   permission: 'signedIn',
   request: noRequest,
-  /** Empty if the caller does not set up roles or has hidden the list. */
+  /** The steps; empty if the caller may not set up roles or has hidden the steps. */
   answer: z.object({ steps: z.array(firstStep) }),
 })

@@ -26,7 +26,7 @@ const plannedFigures = defineFigures({
   },
 })
 
-/** The domains with content on 首页, in the order in which the page shows them. */
+/** The domains with content on the home page (首页), in the order in which the page shows them. */
 export const domainFigures = [
   ...[questionFigures, dictFigures, organFigures, classFigures, agentFigures, orderFigures, deviceFigures],
   ...[accountFigures, roleFigures, staffFigures, openFigures, auditFigures, reviewFigures, feedbackFigures],
@@ -50,14 +50,14 @@ export type StepKey = Key<'steps'>
 export const figures = collect('figures')
 export const shares = collect('shares')
 export const todos = collect('todos')
-/** The first steps, in the order of the domains. */
+/** The first steps in setting up an installation, in the order of the domains. */
 export const steps = collect('steps')
 
-/** Returns the keys of declarations in their order. */
+/** Returns the keys of declarations in the order of the declarations. */
 export const keysOf = <K extends string>(declared: Readonly<Record<K, unknown>>): [K, ...K[]] =>
   Object.keys(declared) as [K, ...K[]]
 
-/** Returns the keys of the declarations that a user with these ports receives. */
+/** Returns the keys of the declarations that a user with the given permissions receives. */
 export function keysFor<K extends string>(
   declared: Readonly<Record<K, { readonly permission: Permission }>>,
   held: { has(port: string): boolean },

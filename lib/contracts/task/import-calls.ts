@@ -4,17 +4,18 @@ import { orElse } from '../base/reading.ts'
 import { recordId } from '../base/record.ts'
 import { task, taskRow } from './calls.ts'
 
-// Calls for a checked import: the user corrects rows, matches columns, has it checked again or imports it.
+// Calls for a checked import: the user corrects rows, assigns columns to fields, has the file checked again or imports
+// it.
 
 const own = z.object({ id: recordId })
 
-/** Cells with an error whose text also occurs in other rows, so that all can be corrected together. */
+/** Cells with an error and the same text in several rows, so that the user can correct all of them together. */
 export const sameCells = z.object({ field: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
 export type SameCells = z.infer<typeof sameCells>
 
 /**
- * Corrects cells of a checked import; the row is checked again at once. `same` lists other rows with the previous text
- * of a cell.
+ * Corrects cells of a checked import; the service checks the row again at once. `same` lists the other rows whose cell
+ * has the text that this cell had before.
  */
 export const editTaskRow = defineCall({
   method: 'PUT',
@@ -25,7 +26,7 @@ export const editTaskRow = defineCall({
   answer: taskRow.extend({ same: orElse(sameCells.nullable(), null) }),
 })
 
-/** Gives equal cells with an error another text and checks their rows again in the background. */
+/** Gives all cells with the same erroneous text another text and checks their rows again in the background. */
 export const editSameCells = defineCall({
   method: 'PUT',
   path: '/zakj-admin/task/editSameCells',
@@ -51,9 +52,9 @@ export const matchTaskColumns = defineCall({
 })
 
 /**
- * Checks all rows of a checked import again in the background, because records that they name or lack may exist now.
- * `update` turns 更新已有数据 on or off: rows that name an existing record change it instead of being refused; empty cells
- * change nothing.
+ * Checks all rows of a checked import again in the background, because records on which the rows depend may have been
+ * created or removed. `update` turns 更新已有数据 on or off. If it is on, a row that names an existing record changes this
+ * record instead of being refused; empty cells change nothing.
  */
 export const recheckTask = defineCall({
   method: 'PUT',
@@ -65,8 +66,8 @@ export const recheckTask = defineCall({
 })
 
 /**
- * Imports the valid rows of a checked import; the other rows are excluded with a reason. Invalid rows of a sheet are
- * checked again first, and those that are valid now are imported too.
+ * Imports the valid rows of a checked import; the other rows are excluded with a reason. If the page shows the rows as
+ * a table of cells, the service first checks the invalid rows again. Rows that are valid now are also imported.
  */
 export const commitTask = defineCall({
   method: 'PUT',

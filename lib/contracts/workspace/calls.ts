@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../base/call.ts'
 import { recordId, versioned } from '../base/record.ts'
 
-// Settings a user keeps for their own work: looks of lists, and saved views.
+// Settings that a user stores for their own work: layouts of lists, and saved views.
 
 const screen = z
   .string()
   .max(100)
   .regex(/^\/[a-z]+(\/[a-z]+)?$/, '界面地址不正确')
 
-/** The look of one list for one user. */
+/** The layout that a user chose for one list: its columns, row height and shape of rows. */
 export const listLayout = z.object({
   density: z.enum(['standard', 'compact', 'comfortable']).optional(),
-  /** True if rows are shown as cards on wide screens too. */
+  /** True if the list shows its rows as separate blocks (cards), as on narrow screens, also on wide screens. */
   cards: z.boolean().optional(),
-  /** Column ids in order; the other columns follow in the order of the screen. */
+  /** Column ids in the user's order; the other columns follow in the order of the screen. */
   order: z.array(z.string().max(40)).max(60).optional(),
   hidden: z.array(z.string().max(40)).max(60).optional(),
   /** Column ids that stay visible in a narrow table, where other columns may be hidden. */
@@ -28,7 +28,7 @@ export const listLayout = z.object({
 })
 export type ListLayout = z.infer<typeof listLayout>
 
-/** Answers the looks of all lists by screen at once, so that no list has to wait for its own. */
+/** Answers the layouts of all lists by screen in one request, so that no list has to wait for its own layout. */
 export const listLayouts = defineCall({
   method: 'GET',
   path: '/zakj-admin/workspace/listLooks',
@@ -47,13 +47,16 @@ export const saveLayout = defineCall({
   answer: nothing,
 })
 
-/** A visited screen: its address with the id of its record but without filters, which may contain names of people. */
+/**
+ * A visited screen: its address with the id of the record it shows, but without filters, because filters may contain
+ * names of people.
+ */
 export const recentScreen = z.object({
   url: z
     .string()
     .max(200)
     .regex(/^\/[a-z]+(\/[a-z]+)*(\?[a-z]+=[^&#]+)?$/, '界面地址不正确'),
-  /** The title of the screen, if it is the name of a record. */
+  /** The title of the screen if the title is the name of a record; otherwise null. */
   title: z.string().max(100).nullable(),
 })
 export type RecentScreen = z.infer<typeof recentScreen>
@@ -68,7 +71,7 @@ export const listRecent = defineCall({
   answer: z.array(recentScreen),
 })
 
-/** Puts a screen in front of the visited ones and answers all of them. */
+/** Puts a screen in front of the visited screens and answers all visited screens. */
 export const saveVisit = defineCall({
   method: 'PUT',
   path: '/zakj-admin/workspace/saveVisit',
@@ -86,9 +89,9 @@ export const savedView = z.object({
   /** The query string of the list without the page, such as `status=1&sort=name`. */
   query: z.string(),
   look: listLayout.nullable(),
-  /** The role with which it is shared; null if it is private. */
+  /** The role whose users also see the view; null if the view is private. */
   role: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** True for its owner, who alone may rename, share or remove it. */
+  /** True if the caller owns the view; only the owner may rename, share or remove it. */
   mine: z.boolean(),
   owner: z.string(),
   rowVersion: z.number().int(),
@@ -108,7 +111,10 @@ export const listViews = defineCall({
   summary: '列表视图',
   permission: 'signedIn',
   request: z.object({ screen }),
-  /** The user's views and those shared with their roles; `roles` are the user's own, with which they may share. */
+  /**
+   * The user's own views and those shared with the user's roles; `roles` are the user's own roles, with which the user
+   * may share views.
+   */
   answer: z.object({ views: z.array(savedView), roles: z.array(z.object({ id: z.string(), name: z.string() })) }),
 })
 

@@ -25,7 +25,7 @@ export const savedViewCard = defineCard({
   },
 })
 
-/** The card of a list's look for one user. */
+/** Describes the layout that a user gave a list, for the audit log. */
 export const listLayoutCard = defineCard({
   name: '列表外观',
   fields: { ...layoutFields, order: { label: layoutFields.order, shape: 'columns' } },

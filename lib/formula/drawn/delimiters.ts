@@ -1,4 +1,4 @@
-/** The pieces that tall delimiters consist of (Unicode block U+2300). */
+/** The parts from which fonts assemble tall delimiters (Unicode block U+2300). */
 const DELIMITER_PARTS: readonly (readonly [sign: string, pieces: RegExp])[] = [
   ['(', /^[⎛⎜⎝]+$/],
   [')', /^[⎞⎟⎠]+$/],
@@ -10,7 +10,9 @@ const DELIMITER_PARTS: readonly (readonly [sign: string, pieces: RegExp])[] = [
   ['‖', /^[∥‖]+$/],
 ]
 
-/** The delimiter that a text draws, whole or in pieces; undefined where the text draws no delimiter. */
+/**
+ * The delimiter that a text draws as one character or as several parts; undefined where the text draws no delimiter.
+ */
 export function delimiterOf(text: string): string | undefined {
   const drawn = text.replace(/[\s\u200b]+/g, '')
   if (/^[()[\]{}⟨⟩⌊⌋⌈⌉/]$/.test(drawn)) return drawn

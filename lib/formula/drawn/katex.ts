@@ -6,13 +6,16 @@ import { joinTex } from '../tex/join.ts'
 import { functionCommand, texOfText, textArgument } from '../tex/text.ts'
 import { delimiterOf } from './delimiters.ts'
 
-// The HTML in which KaTeX draws a formula, where a page dropped the MathML beside it. Its classes mark fractions, roots
-// and scripts; a list (`vlist`) holds parts above one another, and each entry has its height in `top`, in em.
+// This module reads the HTML in which KaTeX draws a formula, for pages that dropped the MathML beside the HTML. The
+// classes of the HTML mark fractions, roots and scripts; a list (`vlist`) holds parts above one another, and each entry
+// has its height in `top`, in em.
 
-/** Thrown at an element without a reading: reporting it is better than putting its letters beside each other. */
+/**
+ * Thrown at an element that this reader does not know: an error is better than LaTeX that lost the element's meaning.
+ */
 class Unreadable extends Error {}
 
-/** The LaTeX of a formula that KaTeX drew; null where some element of it has no reading. */
+/** The LaTeX of a formula that KaTeX drew; null where this reader does not know some element of the formula. */
 export function katexToLatex(html: Element): string | null {
   if (isTooDeep(html)) return null
   try {
@@ -23,19 +26,24 @@ export function katexToLatex(html: Element): string | null {
   }
 }
 
-/** Some classes have a prefix since KaTeX 0.17. */
+/**
+ * Whether an element has a class of KaTeX, with or without the prefix `katex-` that some classes have since KaTeX 0.17.
+ */
 const has = (element: Element, name: string) =>
   element.classList.contains(name) || element.classList.contains(`katex-${name}`)
 const find = (element: Element, name: string) => element.querySelector(`.${name}, .katex-${name}`)
 const child = (element: Element, name: string) => [...element.children].find((one) => has(one, name))
 
-/** Classes of spaces, baselines and marks without a meaning of their own. */
+/** Classes of spaces, baselines and marks that have no meaning in LaTeX. */
 const SILENT = new Set('strut pstrut mspace vlist-s nulldelimiter frac-line newline allowbreak nobreak'.split(' '))
-/** Classes of elements that stretch or hide their content and have no reading here. */
+/** Classes of elements that stretch or hide their content; this reader refuses them. */
 const UNREAD = new Set('x-arrow rlap llap clap stretchy cancel-pad vphantom thinbox tag rule cd-arrow'.split(' '))
-/** Relations with a stroke through them: a stroke of the font or a slash over the sign. */
+/**
+ * Relations with a stroke through them, by the drawn characters. KaTeX draws the stroke as a character of its own font
+ * or as a slash over the relation.
+ */
 const NEGATED: Readonly<Record<string, string>> = { '\ue020=': '\\ne', '∈/': '\\notin' }
-/** The beginnings of the outlines of arrows, which carry no name in the drawing. */
+/** Arrows by the beginning of their SVG outline, because the drawing does not contain the arrow's name. */
 const ARROWS: readonly (readonly [sign: string, outline: string])[] = [
   ['→', 'M0 241v40h399891'],
   ['←', 'M400000 241H110l3'],
@@ -80,7 +88,10 @@ function read(element: Element): string {
   return names.includes('vlist-t') ? framed(element) : children(element)
 }
 
-/** A struck relation, or the name of a function, whose last letter may have an element of its own. */
+/**
+ * Returns the LaTeX of a relation with a stroke, or of the name of a function; undefined for any other element. The
+ * last letter of a function's name may have an element of its own.
+ */
 function word(element: Element): string | undefined {
   const text = (element.textContent ?? '').replace(/[\s\u200b]/g, '')
   if (has(element, 'mrel')) return NEGATED[text]
@@ -105,7 +116,7 @@ const READERS: ReadonlyMap<string, (element: Element) => string> = new Map(
   }),
 )
 
-/** The beginnings of the outlines of tall delimiters that KaTeX draws in one piece. */
+/** Tall delimiters that KaTeX draws as one shape, by the beginning of their SVG outline. */
 const OUTLINES: readonly (readonly [sign: string, outline: RegExp])[] = [
   ['(', /^M863,9c/],
   [')', /^M76,0c/],
@@ -130,20 +141,22 @@ function unreadable(): never {
 function characters(text: string, holder: Element): string {
   const name = Object.keys(ALPHABETS).find((one) => has(holder, one)) ?? ''
   const isRelation = holder.classList.contains('mrel')
-  // Blanks between elements come from the page, and marks of width zero hold lists open.
+  // Blanks between elements come from the page, and KaTeX adds characters of width zero only to give lists a height, so
+  // both are removed.
   const signs = text.replace(/[\s\u200b]+/g, '')
-  // Signs of KaTeX's own fonts have no character.
+  // Characters of the private use area are symbols of KaTeX's own fonts. Unicode does not say which, so the formula
+  // cannot be read.
   if (/[\ue000-\uf8ff]/.test(signs)) throw new Unreadable()
   return texOfText(isRelation ? signs : signs.replaceAll('∣', '|'), ALPHABETS[name])
 }
 
 interface Entry {
-  /** Height in em; a smaller number is higher. */
+  /** Vertical position in em; a smaller number is higher on the page. */
   top: number
   element: Element
 }
 
-/** The entries of the list in an element, from the highest to the lowest; drawn lines among them have no content. */
+/** The entries of the list in an element, from the highest to the lowest; drawn lines are entries without content. */
 function entries(element: Element): Entry[] {
   const list = element.querySelector('.vlist')
   if (!list) throw new Unreadable()
@@ -173,7 +186,8 @@ function fraction(element: Element): string {
 function raised(base: string, element: Element): string {
   const found = entries(element)
   const [only, second] = found
-  // A list that extends below the line has a second row.
+  // A single script can be a superscript or a subscript. KaTeX gives a list that extends below the baseline a second
+  // row (class `vlist-t2`), so this class marks a subscript.
   if (only && !second) {
     const isBelow = element.querySelector('.vlist-t')?.classList.contains('vlist-t2') ?? false
     return isBelow ? withScripts(base, children(only.element), '') : withScripts(base, '', children(only.element))
@@ -192,7 +206,7 @@ function root(element: Element): string {
   return `\\sqrt${written && `[${/[[\]]/.test(written) ? `{${written}}` : written}]`}{${children(body.element)}}`
 }
 
-/** Reads an accent: a character, \\vec, which KaTeX draws, or an arrow that stretches. */
+/** Reads an accent: a character, `\vec` (which KaTeX draws as a picture), or an arrow that stretches. */
 function accent(element: Element): string {
   const found = entries(element)
   const above = found.find(({ element: entry }) => find(entry, 'accent-body') ?? has(entry, 'svg-align'))
@@ -223,7 +237,7 @@ function braced(element: Element): string {
   return children(base.element) + (inner === 'munder' ? scripts(label, '') : scripts('', label))
 }
 
-/** Reads a frame around its content; another list has no reading. */
+/** Reads a frame around its content; throws if the `vlist` draws anything else. */
 function framed(element: Element): string {
   const content = entries(element).find(({ element: entry }) => find(entry, 'boxpad'))
   if (!content || !find(element, 'fbox')) throw new Unreadable()
@@ -246,7 +260,7 @@ function operator(element: Element): string {
   return `${children(base.element)}\\limits${scripts(below ? children(below.element) : '', above ? children(above.element) : '')}`
 }
 
-/** Reads a table: its columns are beside each other, and each is a list of cells. */
+/** Reads a table. KaTeX puts the columns beside each other, and each column is a list of cells. */
 function table(element: Element): string {
   const columns = [...element.children].filter((column) => /^col-align-/.test(column.className))
   const cells = columns.map((column) => entries(column).map((cell) => children(cell.element)))
@@ -257,7 +271,7 @@ function table(element: Element): string {
   return /^c+$/.test(places) ? environment('matrix', rows) : environment('array', rows, places)
 }
 
-/** Reads the content between two delimiters that grow. */
+/** Reads the content between two delimiters that grow with it. */
 function inner(element: Element): string {
   const open = child(element, 'mopen')
   const close = [...element.children].findLast((one) => has(one, 'mclose'))

@@ -1,5 +1,5 @@
-// Reads drawings of MathJax 3 and 4 as MathML: both of their outputs keep its elements, `<g data-mml-node="mfrac">` in
-// SVG and `<mjx-mfrac>` in HTML, and the code of each character.
+// This module reads drawings of MathJax 3 and 4 as MathML. Both output formats keep the names of the MathML elements
+// (`<g data-mml-node="mfrac">` in SVG, `<mjx-mfrac>` in HTML) and the code of each character.
 
 import { delimiterOf } from './delimiters.ts'
 
@@ -11,25 +11,26 @@ const KNOWN = new Set([
     ' ',
   ),
 ])
-/** Elements of the HTML output that only place their content. */
+/** Elements of the HTML output that only position their content. */
 const PLACING =
   /^mjx-(?:box|row|base|over|under|num|den|dbox|frac|nstrut|dstrut|script|sqrt|root|itable|dtable|table|tstrut|strut|rows|cell|spacer|munder|delim-v|delim-h|line|surd|rbox|mark|linestrut|linebox)$/
 
-/** The MathML of a drawn formula; undefined where the drawing has elements that are not of MathML. */
+/** The MathML of a drawn formula; undefined where the drawing contains elements that MathML does not have. */
 export function mathJaxToMathMl(container: Element): Element | undefined {
   const svg = container.querySelector('[data-mml-node="math"]')
   const root = svg ?? container.querySelector('mjx-math')
   return root ? (read(root) ?? undefined) : undefined
 }
 
-/** The MathML of an element; null where the element, or one below, has no reading. */
+/** The MathML of an element; null where the element or a descendant cannot be read. */
 function read(element: Element): Element | null {
   const name = nameOf(element) ?? ''
   if (!KNOWN.has(name)) return null
   const made = element.ownerDocument.createElementNS(MATHML, name === 'TeXAtom' ? 'mrow' : name)
   if (TOKENS.has(name)) {
     const text = charactersOf(element)
-    // Signs of MathJax's own fonts have no character.
+    // Characters of the private use area are symbols of MathJax's own fonts. Unicode does not say which, so the formula
+    // cannot be read.
     if (/[\ue000-\uf8ff]/.test(text)) return null
     made.textContent = text
     const variant = variantOf(element)
@@ -67,7 +68,7 @@ function nameOf(element: Element): string | undefined {
   return name === 'texatom' ? 'TeXAtom' : name
 }
 
-/** The nearest elements of MathML below, through the elements that only place them. */
+/** The nearest descendants that are MathML elements; elements that only position their content are skipped. */
 function parts(element: Element): Element[] {
   return [...element.children].flatMap((child) => {
     const isPlacing = PLACING.test(child.localName) && child.localName !== 'mjx-munder'
@@ -76,7 +77,10 @@ function parts(element: Element): Element[] {
   })
 }
 
-/** The parts in the order of MathML: MathJax draws a root's sign among them, and parts above before parts below. */
+/**
+ * The parts of an element in the order of MathML. MathJax draws the root sign as one of the parts, and draws upper
+ * parts before lower ones.
+ */
 function ordered(name: string, element: Element): Element[] {
   const found = parts(element)
   const isHtml = element.localName.startsWith('mjx-')
@@ -91,11 +95,12 @@ function ordered(name: string, element: Element): Element[] {
   if (name === 'msubsup' && first && second && third) return [first, third, second]
   if (!isHtml) return found
   if (name === 'mover') return found.toReversed()
-  // MathJax draws the part above over a box with the base and the part below.
+  // In HTML, MathJax draws the upper part first and then a box with the base and the lower part, so the upper part is
+  // moved to the end.
   return name === 'munderover' && first && second ? [...parts(second), first] : found
 }
 
-/** Matches an arrow that dashes make longer. */
+/** Matches an arrow that MathJax lengthens with dashes. */
 const LONG_ARROW = /^[-–—−]*([→←↔⇌])[-–—−]*$/
 const CHARACTER = '[data-c], mjx-c, text, mjx-utext'
 
@@ -108,7 +113,7 @@ function charactersOf(token: Element): string {
   return nameOf(token) === 'mo' ? (delimiterOf(text) ?? text.replace(LONG_ARROW, '$1')) : text
 }
 
-/** The character by its code: in an attribute of SVG, in a class of HTML. */
+/** The character that an element's code names; the code is in an attribute (SVG) or in a class (HTML). */
 function codeIn(element: Element | null): string | undefined {
   const written = element?.getAttribute('data-c') ?? CODE.exec(element?.getAttribute('class') ?? '')?.[1]
   return written ? characterOf(Number.parseInt(written, 16)) : undefined
@@ -116,7 +121,10 @@ function codeIn(element: Element | null): string | undefined {
 
 const CODE = /(?:^|\s)mjx-c([0-9A-F]{2,6})(?:\s|$)/
 
-/** The sign of a line or brace along a formula, which MathJax draws from a dash or from pieces of its fonts. */
+/**
+ * The character of a line or brace along a formula, which MathJax draws as a dash or from several characters of its
+ * fonts.
+ */
 function stretched(name: string, sign: string): string | undefined {
   if (!/^m(?:over|under)$/.test(name)) return undefined
   if (/^[-–—−]+$/.test(sign)) return '―'
@@ -125,7 +133,10 @@ function stretched(name: string, sign: string): string | undefined {
 
 const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
-/** MathJax marks one upright letter; it draws italic letters with characters of their own. */
+/**
+ * The MathML variant `normal` for a single upright letter, else undefined; MathJax draws italic letters with other
+ * characters.
+ */
 function variantOf(token: Element): string | undefined {
   const text = charactersOf(token)
   return nameOf(token) === 'mi' && /^[a-zA-Z]$/.test(text) ? 'normal' : undefined

@@ -3,10 +3,10 @@ import { isTooDeep } from '../tex/depth.ts'
 import { joinTex } from '../tex/join.ts'
 import { texOfText } from '../tex/text.ts'
 
-// MathJye is a program with which question banks draw formulas: a fraction is a table of two rows with a line between
-// them, a root is its sign beside a cell with a line above.
+// This module reads formulas of MathJye, a program with which question banks draw formulas: a fraction is a table of
+// two rows with a line between them, and a root is the root sign beside a cell with a line above.
 
-/** The LaTeX of a formula by MathJye; null where some part of it is drawn in another way. */
+/** The LaTeX of a formula by MathJye; null where the formula contains a drawing that MathJye does not make. */
 export function mathJyeToLatex(element: Element): string | null {
   if (isTooDeep(element)) return null
   return row(element)

@@ -3,7 +3,7 @@ import { katexToLatex } from './katex.ts'
 import { mathJaxToMathMl } from './mathjax.ts'
 import { mathJyeToLatex } from './mathjye.ts'
 
-/** The LaTeX of a drawn formula (KaTeX, MathJax, MathJye); null where the drawing has no reading. */
+/** The LaTeX of a formula drawn by KaTeX, MathJax or MathJye; null where the drawing cannot be read. */
 export function readDrawn(drawing: Element): string | null {
   const katex = drawing.matches('.katex-html') ? drawing : drawing.querySelector('.katex-html')
   if (katex) return katexToLatex(katex)

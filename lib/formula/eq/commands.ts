@@ -15,7 +15,7 @@ const fence = (sign: string) => FENCES[sign] ?? (/^[()[\]|/<>]$/.test(sign) ? si
 
 const COLUMNS: Readonly<Record<string, string>> = { al: 'l', ar: 'r', ac: 'c' }
 
-/** The commands of the field by their letter. */
+/** The commands of an EQ field, by the letter after the backslash. */
 export const commands: Readonly<Record<string, Command>> = {
   a: (values, { names, values: given }) => {
     const columns = Math.min(20, Math.max(1, Number(given.get('co') ?? 1) || 1))

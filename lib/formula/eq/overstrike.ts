@@ -13,7 +13,7 @@ const CIRCLES = /^[○◯〇Ｏ]$/
 const CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 const BOXES = /^[□▢]$/
 
-/** A character inside a circle; undefined where Unicode has none. */
+/** A character inside a circle; undefined where Unicode has no circled form of the character. */
 function circled(text: string): string | undefined {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : -1
   if (number === 0) return '⓪'
@@ -25,7 +25,10 @@ function circled(text: string): string | undefined {
   return chinese < 0 ? undefined : String.fromCodePoint(0x3280 + chinese)
 }
 
-/** Reads signs over one another: a number in a circle, an accent over letters, a pair of scripts, or other signs. */
+/**
+ * Reads characters that are drawn over one another: a number in a circle, an accent over letters, a subscript with a
+ * superscript, or others.
+ */
 export function overstrike(values: readonly Part[]): Part {
   const parts = values.filter(({ tex }) => tex !== '')
   const frame = parts.find(({ plain }) => plain !== null && (CIRCLES.test(plain.trim()) || BOXES.test(plain.trim())))
@@ -62,7 +65,10 @@ export function overstrike(values: readonly Part[]): Part {
   )
 }
 
-/** Letters that are lowered below a sign are still its base; a digit below a minus is a script: NO₃⁻. */
+/**
+ * Whether letters are the base of an accent although they are lowered below it. A digit below a minus is a subscript
+ * instead: NO₃⁻.
+ */
 function isAccented(sign: Part, under: Part): boolean {
   if (!under.raised) return true
   return (
@@ -70,7 +76,10 @@ function isAccented(sign: Part, under: Part): boolean {
   )
 }
 
-/** One base with a part above it, one below it, or both: the conditions of a reaction, a reading. */
+/**
+ * A base with a part above it, a part below it, or both; for example the conditions of a reaction, or the pinyin of a
+ * word.
+ */
 function stackedOn(parts: readonly Part[]): Part | undefined {
   const [base, ...others] = parts.filter(({ raised }) => !raised)
   const above = parts.filter(({ raised }) => raised === 'up')
@@ -78,7 +87,7 @@ function stackedOn(parts: readonly Part[]): Part | undefined {
   const [up] = above
   const [down] = below
   if (!base || others.length > 0 || above.length > 1 || below.length > 1 || !(up || down)) return undefined
-  // The part below joins a script above at the end of the base: CO₃²⁻.
+  // The base may end in a superscript; the lower part then becomes the subscript of the same letter: CO₃²⁻.
   if (down && !up && /\^\{[^{}]*\}$/.test(base.tex)) return formula(base.tex + script('down', down.tex))
   const lower = down ? `\\underset{${down.tex}}{${base.tex}}` : base.tex
   const tex = up ? `\\overset{${up.tex}}{${lower}}` : lower

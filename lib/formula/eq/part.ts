@@ -1,18 +1,21 @@
 import { texOfText } from '../tex/text.ts'
 
-/** A character of the instruction, or the LaTeX of a nested formula in its place. */
+/** A character of the field's instruction, or the LaTeX of a formula nested at this place. */
 export type Unit = {
   readonly char: string
   readonly tex?: string | undefined
   readonly raised?: 'up' | 'down' | undefined
 }
 
-/** A part of an instruction that has been read; `plain` where it consists of characters only. */
+/**
+ * A part of an instruction after reading. `plain` has its characters if it consists of characters only, and is null if
+ * it contains a formula.
+ */
 export interface Part {
   readonly tex: string
   readonly plain: string | null
   readonly raised?: 'up' | 'down' | undefined
-  /** Present where the whole part is a reading above a Chinese word. */
+  /** Present where the whole part is a Chinese word with its pinyin above. */
   readonly ruby?: Ruby | undefined
 }
 
@@ -23,7 +26,10 @@ export interface Ruby {
 
 export interface Options {
   readonly names: ReadonlySet<string>
-  /** Numbers and signs of options: `\co2`, `\lc\{`. */
+  /**
+   * Values of options by the name of the option: a number (`\co2` has 2 columns) or a character (`\lc\{` has a brace as
+   * left bracket).
+   */
   readonly values: ReadonlyMap<string, string>
 }
 
@@ -32,7 +38,7 @@ export type Command = (values: Part[], options: Options) => Part
 export const formula = (tex: string): Part => ({ tex, plain: null })
 export const plainPart = (char: string): Part => ({ tex: texOfText(char), plain: char })
 
-/** Joins characters beside each other; raised or lowered ones become scripts. */
+/** Joins characters beside each other; raised or lowered characters become superscripts or subscripts. */
 export function textPart(units: readonly Unit[]): Part {
   const pieces: { text: string; raised: Unit['raised'] }[] = []
   for (const { char, raised } of units) {
@@ -55,7 +61,7 @@ export function joined(parts: readonly Part[]): Part {
     const plain = some.map((part) => part.plain).join('')
     return { tex: texOfText(plain), plain }
   }
-  // Braces keep a command from the letters behind it.
+  // Braces separate a command from the letters after it.
   return formula(
     some.map(({ tex, raised }) => (raised ? script(raised, tex) : /\\[a-zA-Z]+$/.test(tex) ? `${tex} ` : tex)).join(''),
   )

@@ -14,7 +14,7 @@ test.each([
   ['EQ \\o\\ac(○,三)', '㊂'],
   ['EQ \\o\\ac(□,2)', '\\boxed{2}'],
   ['EQ \\o\\ac(○,51)', '\\enclose{circle}{51}'],
-])('%s is a sign in a frame: %s', (instruction, sign) => {
+])('a Word EQ field is read as a framed character: %s as %s', (instruction, sign) => {
   expect(shown(instruction)).toBe(sign)
 })
 
@@ -55,11 +55,11 @@ test.each([
   ['EQ \\f(1,2)+\\r(,3) \\* MERGEFORMAT ', '\\frac{1}{2}+\\sqrt{3}'],
   ['EQ \\* jc2 \\* "Font:宋体 (a" \\* hps21 \\f(\\* a,2)', '\\frac{* a}{2}'],
   ['EQ \\f((a,b),2)', '\\frac{(a,b)}{2}'],
-])('%s is the formula %s', (instruction, tex) => {
+])('a Word EQ field is read as a formula: %s as %s', (instruction, tex) => {
   expect(shown(instruction)).toBe(tex)
 })
 
-test('raised and lowered runs and nested fields become parts of the formula', () => {
+test('a Word EQ field with raised text, lowered text or nested fields is read as one formula', () => {
   expect(
     readEqField([
       { text: 'EQ \\o(' },
@@ -74,7 +74,7 @@ test('raised and lowered runs and nested fields become parts of the formula', ()
   })
 })
 
-test('a reading above a Chinese word becomes ruby and formula, in other switches too', () => {
+test('a Word EQ field with pinyin above a word is read as ruby text and as a formula', () => {
   const read = (instruction: string) => readEqField([{ text: instruction }])?.ruby
   const ruby = { base: '春', reading: 'chūn' }
   expect(read(' EQ \\* jc2 \\* "Font:宋体" \\* hps21 \\o\\ad(\\s\\up 9(chūn),春) ')).toEqual(ruby)
@@ -83,7 +83,7 @@ test('a reading above a Chinese word becomes ruby and formula, in other switches
   expect(read('EQ \\o(=,\\s\\up9(点燃))')).toBeUndefined()
 })
 
-test('a broken instruction keeps all its characters', () => {
+test('a malformed Word EQ field keeps all characters of its instruction', () => {
   expect(shown('EQ \\f(1')).toBe('1')
   expect(shown('EQ \\q(1)')).toBe('\\q(1)')
   expect(shown('EQ 1)2')).toBe('1)2')

@@ -2,12 +2,13 @@ import { commands } from './commands.ts'
 import { formula, joined, type Options, type Part, plainPart, type Ruby, script, textPart, type Unit } from './part.ts'
 import { withoutSwitches } from './switches.ts'
 
-// EQ fields of Word, with which authors set formulas before Word had equations: `EQ \f(1,2)`. The switches are those of
-// the field codes reference of Microsoft Office; WPS and converters of exam papers write them as well.
+// This module reads EQ fields of Word, with which authors set formulas before Word had equations: `EQ \f(1,2)`. The
+// commands are those of Microsoft's field code reference for Office; WPS and converters of exam papers write EQ fields
+// as well.
 
 /**
- * A piece of the instruction: characters, raised or lowered by the properties of their run, or the LaTeX of a field or
- * equation inside.
+ * A segment of the instruction: either characters or the LaTeX of a field or equation nested at this place. `raised`
+ * says whether the properties of the run raise or lower the characters.
  */
 export interface EqSegment {
   readonly text?: string | undefined
@@ -15,14 +16,14 @@ export interface EqSegment {
   readonly raised?: 'up' | 'down' | undefined
 }
 
-/** The content that a field shows: characters alone, or a formula. */
+/** The content that a field shows: characters only, or a formula. */
 type EqShown =
   | { readonly text: string; readonly tex?: undefined; readonly ruby?: undefined }
   | { readonly text?: undefined; readonly tex: string; readonly ruby?: Ruby }
 
-/** Most characters of an instruction; Word takes some hundreds. */
+/** Longest accepted instruction in characters; Word itself accepts a few hundred. */
 const LONGEST = 4_000
-/** An instruction with deeper nesting is no equation. */
+/** Deepest accepted nesting of commands; no real equation is nested deeper. */
 const DEEPEST = 24
 const SIGN_OPTIONS = new Set(['lc', 'rc', 'bc', 'fc', 'vc'])
 
@@ -55,7 +56,7 @@ class EqReader {
     return true
   }
 
-  /** Reads to the end; a bracket that closes nothing remains a bracket. */
+  /** Reads to the end of the instruction; a closing bracket without an opening one remains a character. */
   rest(): Part {
     const parts: Part[] = []
     while (this.at < this.units.length) {
@@ -96,7 +97,7 @@ class EqReader {
         flush()
         parts.push(...this.brackets(depth))
       } else {
-        // A sign with a meaning of its own is literal behind a backslash.
+        // A backslash before a character such as a bracket makes the character literal, so the backslash is skipped.
         if (unit.char === '\\' && /^[^a-z]$/i.test(this.char(1))) this.at += 1
         run.push({ ...unit, char: this.char(0) })
         this.at += 1
@@ -124,7 +125,7 @@ class EqReader {
       this.at = start + 1
       return plainPart('\\')
     }
-    // One command for scripts may contain several.
+    // One `\s` command may set several scripts, each by an option `\up` or `\do` of its own.
     while (name === 's' && /^\\(up|do)$/i.test(this.char(0) + this.char(1) + this.char(2))) {
       const more = this.called(name, depth)
       if (!more) break
@@ -133,7 +134,7 @@ class EqReader {
     return part
   }
 
-  /** The options and values of a command; undefined where it has no values. */
+  /** Reads the options and values of a command; undefined where the command has no values. */
   private called(name: string, depth: number): Part | undefined {
     const options = this.options()
     if (this.char(0) !== '(') return undefined

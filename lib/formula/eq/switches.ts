@@ -1,6 +1,6 @@
 import type { Unit } from './part.ts'
 
-/** The instruction without its general switches `\* MERGEFORMAT` and `\* "Font:宋体"`, which show nothing. */
+/** Removes the general switches `\* MERGEFORMAT` and `\* "Font:宋体"`, which do not change the shown content. */
 export function withoutSwitches(units: readonly Unit[]): Unit[] {
   const kept: Unit[] = []
   const isSpace = (at: number) => /^\s$/.test(units[at]?.char ?? '')

@@ -1,4 +1,4 @@
-/** Units in em, at the size of the surrounding text. */
+/** Units of length in em, at the size of the surrounding text. */
 const UNITS: Readonly<Record<string, number>> = {
   em: 1,
   ex: 0.43,
@@ -33,10 +33,10 @@ const SPACES: Readonly<Record<number, string>> = {
   18: '\\quad',
   36: '\\qquad',
 }
-/** Widest space in em: no formula leaves more room than a line has. */
+/** Widest space in em; a wider space would not fit on a line. */
 const WIDEST = 20
 
-/** The LaTeX command for a space of a width in em. */
+/** The LaTeX command for a space that is `width` em wide. */
 export function spaceOf(width: number): string {
   const room = Math.max(-WIDEST, Math.min(WIDEST, width))
   return SPACES[Math.round(room * 18)] ?? `\\hspace{${Number(room.toFixed(3))}em}`

@@ -15,9 +15,10 @@ const cells = (...rows: string[][]) =>
   rows.map((cells) => `<mtr>${cells.map((cell) => `<mtd>${cell}</mtd>`).join('')}</mtr>`).join('')
 
 type Case = readonly [name: string, content: string, tex: string]
-const hold = (cases: readonly Case[]) => it.each(cases)('%s', (_name, content, tex) => expect(texOf(content)).toBe(tex))
+const hold = (cases: readonly Case[]) =>
+  it.each(cases)('converts MathML to LaTeX: %s', (_name, content, tex) => expect(texOf(content)).toBe(tex))
 
-describe('tokens', () => {
+describe('mathmlToLatex for tokens', () => {
   hold([
     ['dots on the line and in the middle', mo('…') + mo('⋯'), '\\ldots\\cdots'],
     ['a letter upright', `<mi mathvariant="normal">d</mi>${mi('x')}`, '\\mathrm{d}x'],
@@ -41,7 +42,7 @@ describe('tokens', () => {
   ])
 })
 
-describe('fractions, roots and scripts', () => {
+describe('mathmlToLatex for fractions, roots and scripts', () => {
   hold([
     ['a fraction', half, '\\frac{1}{2}'],
     ['a fraction in the size of a displayed formula', `<mstyle displaystyle="true">${half}</mstyle>`, '\\dfrac{1}{2}'],
@@ -70,7 +71,7 @@ describe('fractions, roots and scripts', () => {
   ])
 })
 
-describe('over and under', () => {
+describe('mathmlToLatex for signs over and under a base', () => {
   const over = (base: string, sign: string) => `<mover>${base}${sign}</mover>`
   const under = (base: string, sign: string) => `<munder>${base}${sign}</munder>`
   hold([
@@ -99,7 +100,7 @@ describe('over and under', () => {
   ])
 })
 
-describe('fences and tables', () => {
+describe('mathmlToLatex for fences and tables', () => {
   const open = mo('{')
   hold([
     ['brackets around what is low', row(mo('(') + mi('x') + mo(')')), '(x)'],
@@ -143,7 +144,7 @@ describe('fences and tables', () => {
   ])
 })
 
-describe('other elements', () => {
+describe('mathmlToLatex for other elements', () => {
   hold([
     ['a frame', `<menclose notation="box">${mi('x')}</menclose>`, '\\boxed{x}'],
     ['a stroke', `<menclose notation="updiagonalstrike">${mi('x')}</menclose>`, '\\cancel{x}'],
@@ -159,11 +160,11 @@ describe('other elements', () => {
     ['a fraction without its parts', '<mfrac/>', '\\frac{}{}'],
   ])
 
-  it('reads MathML nested beyond the limit as its characters', () => {
+  it('returns only the characters of MathML that is nested too deeply', () => {
     expect(texOf(`${'<mrow>'.repeat(500)}${mi('x')}${'</mrow>'.repeat(500)}`)).toBe('\\text{x}')
   })
 
-  it('reads many unclosed fences in time proportional to their number', () => {
+  it('reads many unclosed fences in a time proportional to the number of fences', () => {
     const before = performance.now()
     expect(texOf(mo('(').repeat(5000) + half)).toContain('\\frac{1}{2}')
     expect(performance.now() - before).toBeLessThan(5000)

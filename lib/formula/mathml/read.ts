@@ -8,7 +8,7 @@ import { multiscripts, scripted, stacked } from './scripts.ts'
 import { table } from './table.ts'
 import { glyph, identifier, number, operator, space, words } from './tokens.ts'
 
-/** Reads the child elements as a row, with text outside of tokens. */
+/** Reads the child elements as a row, including text outside of token elements. */
 function row(element: Element): string {
   const stray = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue ?? '')
   return joinTex([readRow(drawnChildren(element), read), texOfText(stray.join('').trim())])
@@ -19,7 +19,7 @@ const child: (element: Element, index: number) => string = (element, index) => {
   return found ? read(found) : ''
 }
 
-/** Reads mfrac: without a bar, slanted, or with a bar. */
+/** Reads mfrac in its three forms: without a bar, with a slanted bar, with a horizontal bar. */
 function fraction(element: Element): string {
   const top = child(element, 0)
   const bottom = child(element, 1)
@@ -35,7 +35,7 @@ function root(element: Element): string {
   return `\\sqrt[${/[[\]]/.test(index) ? `{${index}}` : index}]{${child(element, 0)}}`
 }
 
-/** Notations of menclose that have a command of their own (MathML 3 §3.3.9). */
+/** Notations of menclose that have a LaTeX command (MathML 3 §3.3.9). */
 const NOTATIONS: Readonly<Record<string, string>> = {
   box: 'boxed',
   updiagonalstrike: 'cancel',
@@ -52,13 +52,16 @@ function enclosed(element: Element): string {
   const given = (element.getAttribute('notation') ?? 'longdiv').trim().split(/\s+/)
   const notations = [...new Set(given)].filter((notation) => DRAWN.has(notation)).sort()
   const command = NOTATIONS[notations.join(' ')]
-  // The command of a frame sets its content as a displayed formula.
+  // `\boxed` sets its content as a displayed formula, so a `\displaystyle` in the content is removed.
   const content = command === 'boxed' ? row(element).replace(/^\{\\displaystyle ?([\s\S]*)\}$/, '$1') : row(element)
   if (command) return `\\${command}{${content}}`
   return notations.length > 0 ? `\\enclose{${notations.join(',')}}{${content}}` : content
 }
 
-/** Reads mpadded: content without size is drawn over the content that follows, or gives other content its height. */
+/**
+ * Reads mpadded. Without a size, its content is drawn over the content that follows, or only gives that content its
+ * height.
+ */
 function padded(element: Element): string {
   const isNone = (name: string) => /^0(?:\.0*)?(?:[a-z]+|%)?$/.test(element.getAttribute(name) ?? '')
   const [only] = drawnChildren(element)
@@ -71,7 +74,10 @@ function padded(element: Element): string {
   return isNone('height') && isNone('depth') ? `\\smash{${row(element)}}` : row(element)
 }
 
-/** A color as the engine takes it: a name or six digits; black is the default of a formula. */
+/**
+ * Matches a colour that the engine accepts: a name, or three or six hexadecimal digits. Black is the default of a
+ * formula and does not match.
+ */
 const COLOR = /^(?!black$|#000000$|#000$)(?:[a-zA-Z]+|#[\da-fA-F]{3}(?:[\da-fA-F]{3})?)$/
 
 function styled(element: Element): string {
@@ -81,7 +87,7 @@ function styled(element: Element): string {
   return COLOR.test(color) && sized ? `{\\color{${color}}${sized}}` : sized
 }
 
-/** Sets content in the size of displayed formulas, of formulas in a line or of scripts (MathML 3 §3.3.4). */
+/** Sets content in the size of displayed formulas, of formulas in a line, or of scripts (MathML 3 §3.3.4). */
 function inStyle(element: Element, content: string): string {
   const display = element.getAttribute('displaystyle')
   const level = element.getAttribute('scriptlevel')
@@ -96,7 +102,7 @@ function inStyle(element: Element, content: string): string {
   return joinTex(['{', display === 'true' ? '\\displaystyle' : '\\textstyle', content, '}'])
 }
 
-/** Reads maction: the child that its selection shows. */
+/** Reads maction: the child element that the attribute `selection` selects. */
 function chosen(element: Element): string {
   const place = Number.parseInt(element.getAttribute('selection') ?? '1', 10)
   return child(element, place > 0 && place <= element.children.length ? place - 1 : 0)
@@ -137,6 +143,6 @@ const readers: ReadonlyMap<string, Read> = new Map(
 
 const read: Read = (element) => (readers.get(nameOf(element)) ?? row)(element)
 
-/** The LaTeX of presentation MathML. Markup nested beyond the limit is read as its characters. */
+/** The LaTeX of presentation MathML. Markup that is nested too deeply gives its characters only. */
 export const mathmlToLatex = (element: Element): string =>
   isTooDeep(element) ? textArgument(element.textContent ?? '') : read(element)

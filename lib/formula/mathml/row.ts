@@ -11,9 +11,9 @@ const CLOSING: ReadonlyMap<string, string> = new Map(
   ]),
 )
 const CLOSERS = new Set(CLOSING.values())
-/** Most nested fences in one row; deeper ones do not grow. */
+/** Maximum number of nested fences (brackets and bars) in one row; fences nested deeper keep a fixed size. */
 const DEEPEST = 64
-/** Fences with the same sign at both ends. */
+/** Bars: fences whose opening and closing form are the same character. */
 const BARS = new Set(['|', '‖'])
 
 interface Fence {
@@ -21,7 +21,7 @@ interface Fence {
   role: 'open' | 'close' | 'either'
 }
 
-/** A fence that grows with the content between; undefined for other operators. */
+/** A fence that grows with the content between it and its partner; undefined for other operators. */
 function fenceOf(element: Element): Fence | undefined {
   const token = operatorIn(element)
   if (!token || isOff(token, 'stretchy')) return undefined
@@ -44,13 +44,13 @@ function sizeOf(token: Element): string | undefined {
   return SIZES[Math.max(0, Math.min(3, Math.round((size - 1.2) / 0.42)))]
 }
 
-/** Reads the elements of a row, with fences that grow around the content they enclose. */
+/** Reads the elements of a row; fences grow with the content they enclose. */
 export function readRow(elements: readonly Element[], read: Read): string {
   const parts: string[] = []
   const open: { at: number; sign: string }[] = []
   const enclose = (index: number, sign: string) => {
     const { at, sign: opening } = open[index] ?? { at: 0, sign: '' }
-    // Bars in between without a partner divide the enclosed content.
+    // Bars without a partner, inside the enclosed content, divide that content.
     const bars = new Set(open.slice(index + 1).map((bar) => bar.at))
     const content = parts.splice(at).slice(1)
     open.length = index
@@ -69,19 +69,23 @@ export function readRow(elements: readonly Element[], read: Read): string {
       parts.push(fence.sign === '' ? '' : plain(fence.sign))
     }
   }
-  // A fence that never closes grows to the end of the row, as the brace of a system does.
+  // A fence without a closing partner grows to the end of the row, as the brace before a system of equations does.
   const lone = open.findIndex(({ sign }) => !BARS.has(sign))
   if (lone >= 0 && TALL.test(parts.slice(open[lone]?.at).join(''))) enclose(lone, '')
   return joinTex(binomials(parts))
 }
 
-/** The index of the open fence that a sign closes: the nearest of its kind, or of any where a sign is empty. */
+/**
+ * Returns the index of the open fence to which a closing fence belongs; -1 if there is none. A closing bracket skips
+ * bars that are still open. An invisible fence can belong to any fence.
+ */
 function partnerOf(open: readonly { sign: string }[], { sign, role }: Fence): number {
   for (let index = open.length - 1; index >= 0; index--) {
     const opening = open[index]?.sign ?? ''
     if (role === 'either' && sign !== '') {
       if (opening === sign || opening === '') return index
-      // A bar outside of other fences does not close a bar between them.
+      // A bar closes only the fence that was opened last, so a bar inside another pair of fences does not close a bar
+      // outside of that pair.
       return -1
     }
     if (!BARS.has(opening) || BARS.has(sign) || sign === '') return index
@@ -89,7 +93,7 @@ function partnerOf(open: readonly { sign: string }[], { sign, role }: Fence): nu
   return -1
 }
 
-/** Matches LaTeX that is higher than a line. */
+/** Matches LaTeX that is higher than a line of text. */
 const TALL =
   /\\(?:[dt]?frac|nicefrac|genfrac|[dt]?binom|sqrt|begin|left|sum|prod|coprod|i*nt|oi*nt|big[a-z]+|over[a-z]+|under[a-z]+|enclose|boxed)(?![a-zA-Z])/
 
@@ -124,7 +128,7 @@ function binomial(open: string, content: readonly string[], close: string): stri
   return isBinomial ? only.replace(STACKED, '\\binom') : undefined
 }
 
-/** Joins fractions without a bar between brackets of a fixed size to binomials. */
+/** Turns a fraction without a bar between brackets of a fixed size into a binomial. */
 function binomials(parts: readonly string[]): string[] {
   const found: string[] = []
   for (const part of parts) {
@@ -150,7 +154,7 @@ function sized(element: Element): string | undefined {
   return joinTex([`\\${size}${side}`, middle(sign).replace(/^\\middle/, '')])
 }
 
-/** Reads mfenced: content between fences, with signs between its parts (MathML 3 §3.3.8). */
+/** Reads mfenced: content between fences, with separators between the parts of the content (MathML 3 §3.3.8). */
 export function fencedList(element: Element, read: Read): string {
   const separators = Array.from((element.getAttribute('separators') ?? ',').replace(/\s+/g, ''))
   const content = drawnChildren(element).flatMap((child, index) => {

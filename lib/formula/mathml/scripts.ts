@@ -8,17 +8,20 @@ const readChild = (element: Element, index: number, read: Read) => {
   return child ? read(child) : ''
 }
 
-/** Reads msub, msup and msubsup. */
+/** Reads msub, msup and msubsup: a base with subscript, superscript or both. */
 export function scripted(element: Element, read: Read): string {
   const name = nameOf(element)
   const base = readChild(element, 0, read)
   const sub = name === 'msup' ? '' : readChild(element, 1, read)
   const sup = name === 'msub' ? '' : readChild(element, name === 'msup' ? 1 : 2, read)
-  // The scripts are beside an operator whose limits would otherwise be above and below.
+  // MathML puts the scripts beside the operator here; LaTeX would put them above and below without `\nolimits`.
   return isLimitOperator(base) ? `${base}\\nolimits${scripts(sub, sup)}` : withScripts(base, sub, sup)
 }
 
-/** Reads munder, mover and munderover: accents, limits of operators, words at arrows, or one element over another. */
+/**
+ * Reads munder, mover and munderover: accents, limits of operators, words at arrows, or an element over another
+ * element.
+ */
 export function stacked(element: Element, read: Read): string {
   const name = nameOf(element)
   const [base] = element.children
@@ -30,7 +33,7 @@ export function stacked(element: Element, read: Read): string {
   const tex = read(base)
   const above = over && accentOf(element, over, 'accent')
   const below = under && accentOf(element, under, 'accentunder')
-  // A line at a limit is part of its name: the upper and the lower limit.
+  // A line over or under "lim" is part of the operator's name (upper limit, lower limit).
   const isLined = LINE.test(above?.sign ?? below?.sign ?? '')
   if ((isIntegral(tex) || isLimitOperator(tex)) && !isLined) {
     const limits = scripts(under ? read(under) : '', over ? read(over) : '')
@@ -55,27 +58,29 @@ interface Accent {
 }
 
 const COMBINING = /^[\u0300-\u036f\u20d0-\u20ff]$/
-/** Dots that authors type in place of the dots of an accent. */
+/** Full stops that authors type in place of the dots of an accent. */
 const DOTS: Readonly<Record<string, string>> = { '.': '˙', '..': '¨' }
 
-/** The sign of an accent, and whether it stretches over its base; undefined where the script is no accent. */
+/**
+ * The character of an accent, and whether the accent stretches over its base; undefined where the script is no accent.
+ */
 function accentOf(element: Element, script: Element, attribute: string): Accent | undefined {
   const token = operatorIn(script)
   if (!token || isOff(element, attribute)) return undefined
   const written = textOf(token)
   const sign = (element.getAttribute(attribute) === 'true' && DOTS[written]) || written
-  // A combining character does not stretch, so the length of the base decides.
+  // A combining character does not stretch, so the length of the base decides whether the accent is wide.
   const isWide = COMBINING.test(sign) ? undefined : !isOff(token, 'stretchy')
   return isStretched(sign) && isWide === false ? undefined : { sign, isWide }
 }
 
-/** A word with a part under it is the name of an operator. */
+/** A word with a part under it is the name of an operator, so it becomes `\operatorname*`. */
 function operatorName(tex: string): string {
   const word = /^\\(?:mathrm|operatorname)\{([a-zA-Z]{2,})\}$/.exec(tex)?.[1]
   return word ? `\\operatorname*{${word}}` : tex
 }
 
-/** Whether the limits of an operator are beside it in a line of text, which is the default for sums. */
+/** Whether an operator in a line of text has its limits beside it, which is the default for sums. */
 function isMovable(base: Element, tex: string): boolean {
   const token = operatorIn(base)
   if (!token || isIntegral(tex)) return false
@@ -91,7 +96,7 @@ function arrowOf(base: Element, under: Element | undefined, over: Element | unde
   return labelledArrow(sign, under ? read(under) : '', over ? read(over) : '')
 }
 
-/** Reads mmultiscripts: pairs of scripts behind the base, and after mprescripts the pairs before it. */
+/** Reads mmultiscripts: pairs of scripts after the base, and the pairs before the base, which follow mprescripts. */
 export function multiscripts(element: Element, read: Read): string {
   const [base, ...rest] = element.children
   const at = rest.findIndex((child) => nameOf(child) === 'mprescripts')

@@ -4,11 +4,11 @@ import { drawnChildren, nameOf, type Read } from './dom.ts'
 const PLACES: Readonly<Record<string, string>> = { left: 'l', right: 'r', center: 'c' }
 const LINES: Readonly<Record<string, string>> = { solid: '|', dashed: ':' }
 
-/** The words of an attribute with one word for each column; the last word applies to all further columns. */
+/** The words of an attribute that has one word for each column; the last word applies to all further columns. */
 const list = (table: Element, name: string) => (table.getAttribute(name) ?? '').trim().split(/\s+/).filter(Boolean)
 const at = (words: readonly string[], index: number) => words[Math.min(index, words.length - 1)] ?? ''
 
-/** Most columns of a table, more than any formula has. */
+/** Maximum number of columns of a table. */
 const LIMIT = 64
 
 /** Reads mtable: aligned equations, a matrix, or an array where columns have an alignment or lines. */
@@ -16,7 +16,7 @@ export function table(element: Element, read: Read): string {
   const rows = drawnChildren(element).map((row) => cells(row, read))
   const width = Math.min(LIMIT, Math.max(1, ...rows.map((row) => row.length)))
   const places = list(element, 'columnalign').map((place) => PLACES[place] ?? 'c')
-  // A system has two columns, even where its rows have one cell.
+  // A system of equations has two columns, even where its rows have only one cell.
   const columns = Array.from(
     { length: Math.max(width, Math.min(places.length, 2)) },
     (_, index) => at(places, index) || 'c',
@@ -45,7 +45,10 @@ function columnsWithLines(columns: string, lines: readonly string[], isFramed: b
   return isFramed ? `|${between.join('')}|` : between.join('')
 }
 
-/** The cells of a row, with the label of a labelled row last. A cell that spans others leaves their places empty. */
+/**
+ * The cells of a row; the label of a labelled row comes last. A cell that spans several columns is followed by empty
+ * cells.
+ */
 function cells(row: Element, read: Read): string[] {
   const [first, ...others] = drawnChildren(row)
   if (!first) return []

@@ -6,17 +6,17 @@ import { lengthOf, spaceOf } from './lengths.ts'
 
 const FUNCTION_APPLICATION = '\u2061'
 
-/** The alphabet of a token: its own or that of a style around it. */
+/** The alphabet of a token: the token's own, or that of a style element around it. */
 function variantOf(token: Element): Variant | undefined {
   const variant = token.closest('[mathvariant]')?.getAttribute('mathvariant') ?? null
   return isVariant(variant) ? variant : undefined
 }
 
-/** Reads mi: one letter is italic, a word is upright and, where an argument follows, the name of a function. */
+/** Reads mi: a single letter is italic, a word is upright, and a word before an argument is the name of a function. */
 export function identifier(token: Element): string {
   const text = textOf(token)
   const variant = variantOf(token)
-  // Chinese characters are upright without a command; two commands draw the empty set.
+  // Chinese characters are upright without a command. Each of the two symbols for the empty set has a command.
   if (/^\p{Script=Han}+$/u.test(text)) return text
   if (text === '∅' && !variant) return '\\varnothing'
   if (text === '⊥') return '\\bot'
@@ -29,7 +29,9 @@ export function identifier(token: Element): string {
   return texOfText(text, variant ?? 'normal')
 }
 
-/** Whether a word follows a number or has a power: min is a unit there, and the name of a function elsewhere. */
+/**
+ * Whether a word follows a number or has a power: "min" is a unit of time then, and otherwise the name of a function.
+ */
 function isUnit(token: Element): boolean {
   const before = token.previousElementSibling
   return before
@@ -37,10 +39,10 @@ function isUnit(token: Element): boolean {
     : /^msup$/.test(token.parentElement ? nameOf(token.parentElement) : '')
 }
 
-/** Reads mn. */
+/** Reads mn, a number. */
 export const number = (token: Element): string => texOfText(textOf(token), variantOf(token) ?? 'normal')
 
-/** Reads mo. */
+/** Reads mo, an operator. */
 export function operator(token: Element): string {
   const text = textOf(token)
   const variant = variantOf(token)
@@ -60,7 +62,7 @@ const FONTS: Readonly<Partial<Record<Variant, string>>> = {
   monospace: '\\texttt',
 }
 
-/** Reads mtext and ms: words stay unchanged, and blanks alone become a space. */
+/** Reads mtext and ms: words stay unchanged, and text that consists of blanks becomes a space. */
 export function words(token: Element): string {
   const quote = nameOf(token) === 'ms' ? (token.getAttribute('lquote') ?? '"') : ''
   const text = quote + textOf(token) + (quote && (token.getAttribute('rquote') ?? '"'))
@@ -69,7 +71,7 @@ export function words(token: Element): string {
   return textArgument(text).replaceAll('\\text{', () => `${font}{`)
 }
 
-/** Reads mspace. */
+/** Reads mspace, an empty space. */
 export function space(token: Element): string {
   if (token.getAttribute('linebreak') === 'newline') return '\\\\'
   return spaceOf(lengthOf(token.getAttribute('width')))

@@ -5,10 +5,10 @@ import { isOn, loneElement, mathName, parts, property } from './dom.ts'
 
 const BINOMIAL = '\\genfrac{}{}{0pt}{}'
 const RELATION = '(?:[=<>]|\\\\(?:leq|geq|leqslant|geqslant|ne|equiv|approx|sim|in|to|propto|ll|gg)(?![a-zA-Z]))'
-/** Matches an alignment mark at a relation; a mark elsewhere separates a value from its condition. */
+/** Matches an alignment mark at a relation; at any other place, the mark separates a value from its condition. */
 const AT_RELATION = new RegExp(`&\\s*${RELATION}|${RELATION}\\s*&`)
 
-/** Reads content between delimiters, in several parts where separators are between them (§22.1.2.24). */
+/** Reads content between delimiters; separators may divide the content into several parts (§22.1.2.24). */
 export function delimited(element: Element, read: (element: Element) => string): string {
   const open = property(element, 'begChr') ?? '('
   const close = property(element, 'endChr') ?? ')'
@@ -34,7 +34,7 @@ const plain = (sign: string) => commandOf(sign) ?? sign.replace(/[{}]/, '\\$&')
 const between = (parts: readonly string[], separator: string) =>
   parts.flatMap((part, index) => (index > 0 ? [separator, part] : [part]))
 
-/** Reads equations behind a brace. */
+/** Reads a system of equations after a brace. */
 function system(rows: string): string {
   const aligned = rows.startsWith('\\begin{aligned}') ? rows : environment('aligned', [rows])
   const marks = Math.max(...aligned.split('\\\\').map((row) => row.split(/(?<!\\)&/).length - 1))

@@ -22,7 +22,7 @@ export function operator(element: Element, read: (element: Element) => string): 
   ])
 }
 
-/** Signs that authors type in place of their large forms. */
+/** Characters that authors type in place of the large operators, with the command of the large operator. */
 const LARGE: Readonly<Record<string, string>> = {
   '∪': '\\bigcup',
   '∩': '\\bigcap',

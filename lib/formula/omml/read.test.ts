@@ -19,9 +19,10 @@ const of = (name: string, properties: Readonly<Record<string, string>>, content:
     .join('')}</m:${name}Pr>${content}</m:${name}>`
 
 type Case = readonly [name: string, content: string, tex: string]
-const hold = (cases: readonly Case[]) => it.each(cases)('%s', (_name, content, tex) => expect(texOf(content)).toBe(tex))
+const hold = (cases: readonly Case[]) =>
+  it.each(cases)('converts OMML to LaTeX: %s', (_name, content, tex) => expect(texOf(content)).toBe(tex))
 
-describe('accents and signs over and under', () => {
+describe('ommlToLatex for accents and signs over and under a base', () => {
   const accent = (sign: string, base: string) => of('acc', { chr: sign }, e(r(base)))
   hold([
     ['an acute', accent('\u0301', 'a'), '\\acute{a}'],
@@ -58,7 +59,7 @@ describe('accents and signs over and under', () => {
   ])
 })
 
-describe('delimiters', () => {
+describe('ommlToLatex for delimiters', () => {
   const d = (properties: Readonly<Record<string, string>>, ...content: string[]) =>
     of('d', properties, content.map(e).join(''))
   const equations = (...rows: string[]) => `<m:eqArr>${rows.map((row) => e(r(row))).join('')}</m:eqArr>`
@@ -104,7 +105,7 @@ describe('delimiters', () => {
   ])
 })
 
-describe('runs', () => {
+describe('ommlToLatex for runs', () => {
   hold([
     ['upright letters', r('d', '<m:sty m:val="p"/>') + r('x'), '\\mathrm{d}x'],
     ['bold letters', r('a1', '<m:sty m:val="b"/>'), '\\mathbf{a1}'],
@@ -132,7 +133,7 @@ describe('runs', () => {
   ])
 })
 
-describe('other structures', () => {
+describe('ommlToLatex for other structures', () => {
   const nary = (properties: Readonly<Record<string, string>>) =>
     of('nary', properties, `<m:sub>${r('0')}</m:sub><m:sup>${r('1')}</m:sup>${e(r('x'))}`)
   const f = (type: string) => of('f', { type }, `<m:num>${r('a')}</m:num><m:den>${r('b+c')}</m:den>`)
@@ -182,11 +183,11 @@ describe('other structures', () => {
     ['a numbered equation', of('eqArr', { maxDist: '1' }, e(r('a=b#(1)'))), 'a=b\\qquad (1)'],
   ])
 
-  it('reads the strict namespace as well', () => {
+  it('also reads elements in the strict namespace of OMML', () => {
     expect(texOf(of('bar', { pos: 'top' }, e(r('x'))), STRICT)).toBe('\\overline{x}')
   })
 
-  it('reads an equation nested beyond the limit as its characters', () => {
+  it('returns only the characters of an equation that is nested too deeply', () => {
     const deep = `${'<m:rad><m:e>'.repeat(300)}${r('x')}${'</m:e></m:rad>'.repeat(300)}`
     expect(texOf(deep)).toBe('\\text{x}')
   })

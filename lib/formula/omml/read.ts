@@ -38,8 +38,9 @@ function root(element: Element): string {
 }
 
 /**
- * Reads a sign stretched over or under its base (§22.1.2.41). Where the sign is on the line instead of the base, as in
- * a box that acts as an operator (§22.1.2.13), it is an arrow with words.
+ * Reads a character that is stretched over or under its base (§22.1.2.41). The character itself may be on the line of
+ * text, as in a box that acts as an operator (§22.1.2.13). Such a character is read as an arrow and its base as the
+ * label of the arrow.
  */
 function stretched(element: Element, isOperator = false): string {
   const sign = property(element, 'chr') ?? '⏟'
@@ -61,7 +62,7 @@ function limit(element: Element, isBelow: boolean): string {
   return withLimits(functionName(element), isBelow ? words : '', isBelow ? '' : words)
 }
 
-/** Reads the base of a limit or the name of a function: a word without a LaTeX command becomes an operator. */
+/** Reads the base of a limit or the name of a function; a word without a LaTeX command becomes an operator. */
 function functionName(element: Element): string {
   const name = inside(element, 'fname') || inside(element, 'e')
   const word = /^(?:\\mathrm\{([a-zA-Z]{2,})\}|([a-zA-Z]{2,}))$/.exec(name)
@@ -85,7 +86,7 @@ const HIDE: Readonly<Record<(typeof SIDES)[number], string>> = {
   right: 'hideRight',
 }
 
-/** Reads a frame, whose sides may be hidden, and strokes through it (§22.1.2.11). */
+/** Reads a frame, whose sides may be hidden, and the strokes through the frame (§22.1.2.11). */
 function framed(element: Element): string {
   const content = inside(element, 'e')
   const sides: string[] = SIDES.filter((side) => !isOn(property(element, HIDE[side])))
@@ -103,7 +104,7 @@ const CANCELS: Readonly<Record<string, string>> = {
   'updiagonalstrike downdiagonalstrike': 'xcancel',
 }
 
-/** Reads content that takes room but is hidden (§22.1.2.81); shown content only takes less room. */
+/** Reads m:phantom (§22.1.2.81): hidden content that takes room. Shown content is read as usual. */
 function phantom(element: Element): string {
   const content = inside(element, 'e')
   if (property(element, 'show') === null || isOn(property(element, 'show'))) return content
@@ -137,7 +138,7 @@ const readers: ReadonlyMap<string, Read> = new Map(
   }),
 )
 
-/** Reads the content of an element, one piece after another. Unknown elements contribute their content. */
+/** Reads the content of an element, one child after another. Unknown elements contribute their content. */
 function sequence(element: Element, isRow: boolean): string {
   const found: string[] = []
   let run: Run | undefined
@@ -145,7 +146,7 @@ function sequence(element: Element, isRow: boolean): string {
     if (run) found.push(texOfRun(run, isRow))
     run = undefined
   }
-  // The HTML of the clipboard also has text outside of runs.
+  // Reads text outside of runs, which only the HTML of the clipboard contains.
   const stray = (text: string) => {
     if (!text.trim()) return
     close()
@@ -178,7 +179,7 @@ function sequence(element: Element, isRow: boolean): string {
 
 const read: Read = (element) => sequence(element, false)
 
-/** The LaTeX of the content of an equation. An equation nested beyond the limit is read as its characters. */
+/** The LaTeX of the content of an equation. An equation that is nested too deeply gives its characters only. */
 export function ommlToLatex(element: Element): string {
   if (isTooDeep(element)) return textArgument(element.textContent ?? '')
   const isPart = readers.get(mathName(element) ?? '')

@@ -3,19 +3,19 @@ import type { Variant } from '../tex/alphabets.ts'
 import { texOfText, textArgument } from '../tex/text.ts'
 import { isOn, isRead, part, valueIn } from './dom.ts'
 
-/** A run of characters with the same look. */
+/** A run of characters with the same formatting. */
 export interface Run {
   text: string
-  /** Whether the run is ordinary text and no part of the mathematics (§22.1.2.77). */
+  /** Whether the run is ordinary text and not part of the mathematics (§22.1.2.77). */
   isText: boolean
   variant: Variant | undefined
-  /** Whether an alignment mark is before the run (§22.1.2.2). */
+  /** Whether an alignment mark precedes the run (§22.1.2.2). */
   isAligned: boolean
-  /** Whether a line ends before the run (§22.1.2.14). */
+  /** Whether a line break precedes the run (§22.1.2.14). */
   isBroken: boolean
 }
 
-/** The alphabets of a script (§22.1.2.93): upright, italic, bold, bold italic (§22.1.2.111). */
+/** For each script (§22.1.2.93), its alphabet in the styles upright, italic, bold and bold italic (§22.1.2.111). */
 const ALPHABETS: Readonly<Record<string, readonly [p: Variant, i: Variant | undefined, b: Variant, bi: Variant]>> = {
   roman: ['normal', undefined, 'bold', 'bold-italic'],
   script: ['script', 'script', 'bold-script', 'bold-script'],
@@ -25,7 +25,7 @@ const ALPHABETS: Readonly<Record<string, readonly [p: Variant, i: Variant | unde
   monospace: ['monospace', 'monospace', 'monospace', 'monospace'],
 }
 
-/** Reads m:r. */
+/** Reads m:r, a run of characters. */
 export function readRun(element: Element): Run {
   const properties = part(element, 'rpr')
   const say = (name: string) => (properties ? valueIn(properties, name) : null)
@@ -40,11 +40,11 @@ export function readRun(element: Element): Run {
   }
 }
 
-/** Whether two runs look alike and can be joined: Word cuts runs at every edit, also within a word. */
+/** Whether two runs have the same formatting and can be joined: Word splits runs at every edit, also within a word. */
 export const areAlike = (one: Run, next: Run): boolean =>
   one.isText === next.isText && one.variant === next.variant && !next.isAligned && !next.isBroken
 
-/** The LaTeX of a run. In rows of equations `&` is an alignment mark, elsewhere the character. */
+/** The LaTeX of a run. In rows of equations `&` is an alignment mark; elsewhere it is the character. */
 export function texOfRun({ text, isText, variant, isAligned, isBroken }: Run, isRow: boolean): string {
   const lead = (isBroken ? '\\\\' : '') + (isAligned && isRow ? '&' : '')
   const read = (part: string) => {
@@ -55,10 +55,10 @@ export function texOfRun({ text, isText, variant, isAligned, isBroken }: Run, is
 }
 
 const XHTML = 'http://www.w3.org/1999/xhtml'
-/** Replaces a character that the document does not identify. */
+/** Shown in place of a character that the document does not identify. */
 const MISSING = '□'
 
-/** The character of w:sym (§17.3.3.30). */
+/** The character that w:sym names (§17.3.3.30). */
 function symbolOf(element: Element): string {
   const say = (name: string) => element.getAttribute(`w:${name}`) ?? element.getAttributeNS(element.namespaceURI, name)
   const code = Number.parseInt(say('char') ?? '', 16)
@@ -70,7 +70,7 @@ function symbolOf(element: Element): string {
 const ownSymbols = (text: string) =>
   text.replace(/[\uf020-\uf0ff]/g, (char) => symbolCharacter('symbol', char.charCodeAt(0)) ?? MISSING)
 
-/** The characters of a run. In XML the text is that of m:t and w:t, and text between elements is indentation. */
+/** The characters of a run. In XML only m:t and w:t contain text; other text is indentation. */
 function charactersOf(element: Element): string {
   const isXml = element.namespaceURI !== XHTML && element.localName !== 't'
   const texts: string[] = []

@@ -1,7 +1,9 @@
 import { environment } from '../tex/build.ts'
 import { isOn, part, parts, property, valueIn } from './dom.ts'
 
-/** Reads rows of equations (§22.1.2.34). A single row needs no table; a number behind `#` gets a distance. */
+/**
+ * Reads rows of equations (§22.1.2.34). A single row needs no table; an equation number after `#` is set at a distance.
+ */
 export function equationArray(element: Element, readRow: (row: Element) => string, rowName = 'e'): string {
   const isNumbered = isOn(property(element, 'maxDist'))
   const rows = parts(element, rowName).map((row) => {

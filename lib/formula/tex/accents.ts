@@ -1,10 +1,10 @@
 import { group } from './build.ts'
 import { commandOf } from './signs.ts'
 
-/** The command of an accent, or two where a base of one sign and a longer base need different commands. */
+/** The command of an accent, or two commands: one for a base of a single character, one for a longer base. */
 type Accent = string | readonly [single: string, wide: string]
 
-/** Accents above, by their combining, spacing and stretching characters. */
+/** Commands of accents above a base, by the combining, spacing and stretching characters of the accent. */
 const ABOVE: ReadonlyMap<string, Accent> = new Map(
   (
     [
@@ -29,7 +29,7 @@ const ABOVE: ReadonlyMap<string, Accent> = new Map(
     ] as const
   ).flatMap(([signs, accent]) => Array.from(signs, (sign): [string, Accent] => [sign, accent])),
 )
-/** Accents below, by the same characters. */
+/** Commands of accents below a base, by the same three kinds of characters. */
 const BELOW: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -43,7 +43,10 @@ const BELOW: ReadonlyMap<string, string> = new Map(
     ] as const
   ).flatMap(([signs, accent]) => Array.from(signs, (sign): [string, string] => [sign, accent])),
 )
-/** Combining characters without a command of their own, with the sign that is set above or below instead. */
+/**
+ * Combining characters without a LaTeX command, each with a separate character that is set above or below the base
+ * instead.
+ */
 const SPACING: Readonly<Record<string, string>> = {
   '\u20d0': '\\leftharpoonup',
   '\u20d1': '\\rightharpoonup',
@@ -57,7 +60,10 @@ const SPACING: Readonly<Record<string, string>> = {
 
 const isSingle = (tex: string) => /^(?:.|\\[a-zA-Z]+)$/u.test(tex) || /^\\(?:math[a-z]+|boldsymbol)\{.\}$/u.test(tex)
 
-/** Sets an accent or a stretched sign above a base; other signs are set over the base. An empty sign adds nothing. */
+/**
+ * Sets an accent or a stretched character above a base; any other character is stacked on the base. An empty `sign`
+ * adds nothing.
+ */
 export function withAbove(sign: string, base: string, isWide?: boolean): string {
   if (sign === '') return base
   if (sign === '\u033f') return `\\overline{\\overline{${base}}}`
@@ -67,7 +73,10 @@ export function withAbove(sign: string, base: string, isWide?: boolean): string 
   return `\\${name}{${base}}`
 }
 
-/** Sets an accent or a stretched sign below a base; other signs are set under the base. An empty sign adds nothing. */
+/**
+ * Sets an accent or a stretched character below a base; any other character is stacked under the base. An empty `sign`
+ * adds nothing.
+ */
 export function withBelow(sign: string, base: string): string {
   if (sign === '') return base
   if (sign === '\u0333' || sign === '‗') return `\\underline{\\underline{${base}}}`
@@ -78,7 +87,7 @@ export function withBelow(sign: string, base: string): string {
 export const isAbove = (sign: string): boolean => ABOVE.has(sign) || sign === '\u033f' || sign in SPACING
 export const isBelow = (sign: string): boolean => BELOW.has(sign) || sign === '\u0333' || sign in SPACING
 
-/** Whether a sign is as long as its base wherever it is an accent. */
+/** Whether a character, used as an accent, is always as long as its base. */
 export const isStretched = (sign: string): boolean => sign !== '' && '←⟵↔⟷⌢⌒⌣⏜⏝⏞⏟⎴⎵'.includes(sign)
 
 const ARROWS: Readonly<Record<string, string>> = {
@@ -100,7 +109,9 @@ const ARROWS: Readonly<Record<string, string>> = {
   '=': 'xlongequal',
 }
 
-/** An arrow or equals sign as long as the words above and below it; undefined for signs that do not grow. */
+/**
+ * An arrow or equals sign as long as the words above and below it; undefined for characters that cannot be lengthened.
+ */
 export function labelledArrow(sign: string, below: string, above: string): string | undefined {
   const name = ARROWS[sign]
   return name && `\\${name}${below && `[${/[[\]]/.test(below) ? group(below) : below}]`}{${above}}`

@@ -28,7 +28,9 @@ const GREEK = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζ
 const GREEK_VARIANTS = ['bold', 'italic', 'bold-italic', 'bold-sans-serif', 'sans-serif-bold-italic'] as const
 const DIGIT_VARIANTS = ['bold', 'double-struck', 'sans-serif', 'bold-sans-serif', 'monospace'] as const
 
-/** Letters that Unicode had before the block of mathematical alphabets. */
+/**
+ * Letters that Unicode already had when it added the block of mathematical alphabets; they have no place in that block.
+ */
 const EARLY: ReadonlyMap<string, readonly [letter: string, variant: Variant]> = new Map([
   ...pairs('ℂℍℕℙℚℝℤ', 'CHNPQRZ', 'double-struck'),
   ...pairs('ℬℰℱℋℐℒℳℛℯℊℴ', 'BEFHILMRego', 'script'),
@@ -87,6 +89,6 @@ export function inAlphabet(letters: string, variant: Variant): string {
   }
   const tex = joinTex(Array.from(letters, (char) => commandOf(char) ?? char))
   if (variant === 'normal') return tex.replace(UPRIGHT, '\\up$1')
-  // The alphabets of TeX have Latin letters only; `\boldsymbol` makes other letters bold.
+  // The alphabets of TeX have Latin letters only; for other letters, `\boldsymbol` is used where the variant is bold.
   return variant.includes('bold') ? `\\boldsymbol{${tex}}` : tex
 }

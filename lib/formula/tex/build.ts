@@ -1,19 +1,21 @@
 import { joinTex } from './join.ts'
 import { commandOf } from './signs.ts'
 
-// Builds LaTeX from pieces of LaTeX, for the readers of other notations.
+// This module builds LaTeX from parts that are already LaTeX, for the readers of other notations.
 
-/** Operators whose limits are below and above them in a displayed formula. */
+/** Matches operators whose limits are above and below them in a displayed formula. */
 const WITH_LIMITS =
   /^\\(?:sum|(?:co)?prod|big(?:cup|cap|vee|wedge|oplus|otimes|odot|uplus|sqcup)|lim|limsup|liminf|max|min|sup|inf|det|gcd|Pr)$/
 const INTEGRAL = /^\\(?:i{1,4}nt|oi{1,3}nt)$/
-/** Commands with an argument that hold together without braces around them. */
+/** Matches a command with an argument that needs no braces around it. */
 const ONE_ARGUMENT = /^\\(?!(?:over|under)brace)[a-zA-Z]+\*?\{[^{}\\]*\}$/
 
 export const isLimitOperator = (tex: string): boolean => WITH_LIMITS.test(tex) || tex.startsWith('\\operatorname*{')
 export const isIntegral = (tex: string): boolean => INTEGRAL.test(tex)
 
-/** The base of a script: a sign, a number, a command with a plain argument; anything else gets braces. */
+/**
+ * The base of a script; adds braces unless the base is a single character, a number or a command with a plain argument.
+ */
 export const group = (tex: string): string =>
   /^(?:[^\s\\{}^'&]|\d+(?:\.\d+)?|\\[a-zA-Z]+|\\[%#&_${}|])$/u.test(tex) || ONE_ARGUMENT.test(tex) ? tex : `{${tex}}`
 
@@ -27,7 +29,7 @@ export function scripts(sub: string, sup: string): string {
   return `${below}^{${joinTex([...Array<string>(primes).fill('\\prime'), sup.slice(primes)])}}`
 }
 
-/** Sets parts below and above a base: limits of an operator, the label of a brace, or words over and under a sign. */
+/** Sets parts below and above a base: limits of an operator, the label of a brace, or words over and under an arrow. */
 export function withLimits(base: string, under: string, over: string): string {
   if (isLimitOperator(base) || isIntegral(base)) return `${base}\\limits${scripts(under, over)}`
   const isLabelled = under ? base.startsWith('\\underbrace{') : base.startsWith('\\overbrace{')
@@ -36,7 +38,7 @@ export function withLimits(base: string, under: string, over: string): string {
   return over ? `\\overset{${over}}{${below}}` : below
 }
 
-/** Whether the first brace of a command is closed at its end only. */
+/** Whether the first brace of a command closes only at the end of the command. */
 function isWhole(tex: string): boolean {
   let depth = 0
   for (let at = tex.indexOf('{'); at < tex.length; at++) {
@@ -47,7 +49,9 @@ function isWhole(tex: string): boolean {
   return false
 }
 
-/** Delimiters that grow, by character; a backslash command ends in letters or in a sign. */
+/**
+ * Commands of delimiters that grow, by character; a command with a backslash ends in letters or in a punctuation mark.
+ */
 const DELIMITERS: ReadonlyMap<string, string> = new Map([
   ...Array.from('()[]|/.', (sign) => [sign, sign] as const),
   ['', '.'],
@@ -72,7 +76,10 @@ const DOUBLED: Readonly<Record<string, readonly [open: string, close: string]>> 
   '⟪⟫': ['\\langle', '\\rangle'],
 }
 
-/** Builds `\left` and `\right` with the signs of a fence; a sign that cannot grow is set beside an empty delimiter. */
+/**
+ * Builds `\left` and `\right` with the delimiters of a fence; a delimiter that cannot grow is set beside an empty
+ * `\left.` or `\right.`.
+ */
 export function fenced(open: string, content: string, close: string): string {
   const doubled = DOUBLED[open + close]
   if (doubled) {
@@ -87,13 +94,16 @@ export function fenced(open: string, content: string, close: string): string {
   ])
 }
 
-/** A delimiter that grows with the fence around it. */
+/** A delimiter between `\left` and `\right` that grows with them. */
 export const middle = (sign: string): string => {
   const delimiter = DELIMITERS.get(sign)
   return delimiter && sign ? `\\middle${delimiter}` : (commandOf(sign) ?? sign)
 }
 
-/** Builds the rows of an environment. TeX reads a bracket or star at the beginning of a row as an argument. */
+/**
+ * Builds the rows of an environment. TeX would read a bracket or star at the beginning of a row as an argument, so such
+ * a row is protected.
+ */
 export function environment(name: string, rows: readonly string[], columns = ''): string {
   const lines = rows.map((row, index) => (index > 0 && /^\s*[[*]/.test(row) ? `{}${row}` : row))
   return `\\begin{${name}}${columns && `{${columns}}`}${lines.join('\\\\')}\\end{${name}}`

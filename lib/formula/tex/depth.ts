@@ -1,7 +1,7 @@
-/** Deepest tree of elements that is read. Trees that programs write have less than half this depth. */
+/** Deepest tree of elements that the readers accept. Trees that programs write have less than half this depth. */
 const DEPTH = 400
 
-/** Whether elements are so deep below this one that reading them could exhaust the stack. */
+/** Whether the descendants of an element are nested so deeply that reading them could exhaust the stack. */
 export function isTooDeep(element: Element): boolean {
   let depth = 0
   for (let at: Element | null = element; at; ) {

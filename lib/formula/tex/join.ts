@@ -1,9 +1,9 @@
-/** Characters, more than any command has. */
+/** Longest name of a command in characters. */
 const LONGEST_COMMAND = 32
 
 /**
- * Joins pieces of LaTeX. The name of a command ends where letters end, so `\alpha` and `x` need a space between them.
- * A superscript right behind a superscript needs a base of its own.
+ * Joins parts of LaTeX. The name of a command ends where letters end, so `\alpha` and `x` need a space between them. A
+ * superscript that follows a superscript directly needs a base of its own.
  */
 export function joinTex(parts: Iterable<string>): string {
   const joined: string[] = []

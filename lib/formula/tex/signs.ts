@@ -2,7 +2,7 @@ import { TYPED } from '../../contracts/formula/commands.ts'
 
 /**
  * Characters and the commands that draw them. Each command draws exactly its character, apart from a few that Chinese
- * textbooks write with the command of a similar sign: ⊥ ≌ □ • ·.
+ * textbooks write with the command of a similar symbol: ⊥ ≌ □ • ·.
  */
 const TABLE = `
   ≤=leq ≥=geq ⩽=leqslant ⩾=geqslant ≦=leqq ≧=geqq ≲=lesssim ≳=gtrsim ≶=lessgtr ≷=gtrless ≪=ll ≫=gg
@@ -58,14 +58,14 @@ for (const entry of TABLE.trim().split(/\s+/)) {
   commands.set(sign, `\\${name}`)
 }
 
-/** The characters of the table. */
+/** All characters of `TABLE`. */
 export const SIGNS_WRITTEN: readonly string[] = TABLE.trim()
   .split(/\s+/)
   .map((entry) => entry.split('=')[0] ?? '')
 
 /**
- * The command of a character, even of one that people type in place of another sign; undefined where LaTeX needs no
- * command, as for all of ASCII.
+ * The command of a character, also of a character that people type in place of a similar one; undefined where LaTeX
+ * needs no command, as for all of ASCII.
  */
 export function commandOf(sign: string): string | undefined {
   if (sign < '\u0080') return undefined

@@ -11,13 +11,13 @@ const FUNCTIONS = new Set(
 /** The command of a named function, `\sin` for sin; undefined for other words. */
 export const functionCommand = (word: string): string | undefined => (FUNCTIONS.has(word) ? `\\${word}` : undefined)
 
-/** Signs that a backslash does not turn into a literal character. */
+/** Characters that a backslash does not make literal, with the LaTeX that shows them. */
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\backslash', '~': '\\sim', '^': '{}^{\\wedge}' }
 
 /** Units that have a character of their own. */
 const UNITS: Readonly<Record<string, string>> = { '℃': '^{\\circ}\\mathrm{C}', '℉': '^{\\circ}\\mathrm{F}' }
 
-/** Spaces with a width of their own. A formula sets the other spaces itself. */
+/** Commands for spaces that have a fixed width. LaTeX sets all other spaces of a formula itself. */
 const SPACES: Readonly<Record<string, string>> = {
   '\u00a0': '\\ ',
   '\u2002': '\\enspace ',
@@ -31,17 +31,21 @@ const SPACES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Matches the pieces of a text: a letter under an accent; Chinese words with the punctuation between them; words;
- * numbers. Letters of one alphabet are joined later.
+ * Matches the parts of a text: a letter under an accent, Chinese words with the punctuation between them, words,
+ * numbers. Letters of the same alphabet are joined later.
  */
 const TOKENS =
   /(?:[a-zA-Z\u0370-\u03ff\d][\u0300-\u036f\u20d0-\u20ff])|\p{Script=Han}[\p{Script=Han}\u3000-\u303f\uff00-\uffef]*|[a-zA-Z]+|\d[\d.,]*|[\s\S]/gu
 
-/** Characters of an equation as LaTeX; letters and digits in the alphabet of `variant`, where the caller gives one. */
+/**
+ * The LaTeX of the characters of an equation; letters and digits are set in the alphabet `variant` where the caller
+ * gives one.
+ */
 export function texOfText(text: string, variant?: Variant): string {
   const parts: string[] = []
   let open: { letters: string; variant: Variant } | undefined
-  // A long text has few different characters, and looking one up takes several tables.
+  // Caches the result for each character: a long text has few different characters, and a lookup searches several
+  // tables.
   const known = new Map<string, string>()
   const plain = (piece: string): string => {
     const tex = known.get(piece) ?? texOfToken(alphabetOf(piece)?.[0] ?? piece)
@@ -79,17 +83,22 @@ export function texOfText(text: string, variant?: Variant): string {
 
 const ACCENTED = /^.[\u0300-\u036f\u20d0-\u20ff]$/
 
-/** Replaces letters with accents by the letter and its accent; other characters with two codes get the common one. */
+/**
+ * Splits each accented letter into the letter and its accent; of characters with two codes, the common code remains.
+ */
 const decomposed = (text: string) =>
   spaced(text.normalize('NFC')).replace(/[\u00c0-\u017f]/g, (char) => char.normalize('NFD'))
 
-/** Words of a language keep the blanks between them; a formula sets its own space between letters and functions. */
+/**
+ * Keeps the blanks between words of a language, because a formula only sets its own space between letters and
+ * functions.
+ */
 const spaced = (text: string) =>
   text.replace(/(?<![a-zA-Z])([a-zA-Z]{3,}) +(?=([a-zA-Z]{3,}))/g, (both, before: string, after: string) =>
     FUNCTIONS.has(before) || FUNCTIONS.has(after) ? both : `${before}\u00a0`,
   )
 
-/** Formulas show digits and named functions upright without a command. */
+/** Whether a part needs no command to be upright: formulas show digits and named functions upright. */
 const isWord = (piece: string, variant: Variant) =>
   variant === 'normal' && (/^\d/.test(piece) || functionCommand(piece) !== undefined)
 
@@ -104,7 +113,10 @@ function texOfToken(piece: string): string {
 /** Characters that draw nothing: function application, invisible times, separators and marks of direction. */
 const INVISIBLE = /^(?:[\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f])$/
 
-/** Words as a text argument. Three signs have no command inside one, so they are set between two arguments. */
+/**
+ * Words as the argument of a text command. Three characters have no command inside a text argument, so they are set
+ * between two arguments.
+ */
 export function textArgument(words: string): string {
   return joinTex(
     words

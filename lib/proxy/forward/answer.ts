@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** Answers this server gives in place of the platform. The HTTP reason is ASCII; users read the message. */
+/** Answers that this server gives in place of the platform. The HTTP reason must be ASCII; users read the message. */
 export const ownAnswers = {
   notFound: { status: 404, reason: 'Not Found', message: '请求的地址不存在' },
   method: { status: 405, reason: 'Method Not Allowed', message: '不支持的请求方式' },

@@ -15,7 +15,7 @@ const list = (rows: number) =>
     result: Array.from({ length: rows }, (_, id) => ({ id, name: '试题' })),
   })
 
-/** A platform that answers with this body, of known length unless the headers say otherwise. */
+/** A platform that answers with the given body; the length is announced unless the headers say otherwise. */
 const answering =
   (body: string | Buffer, headers: Record<string, string> = {}) =>
   (_request: IncomingMessage, response: ServerResponse) =>
@@ -23,9 +23,9 @@ const answering =
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers })
       .end(body)
 
-describe('an answer', () => {
+describe('an answer that the web server forwards', () => {
   it.each([20, 60, 20_000])(
-    'of %i rows comes compressed with the browser’s encoding and unchanged content',
+    'with %i rows is compressed in an encoding that the browser accepts, without a change of content',
     async (rows) => {
       const body = list(rows)
       await using setup = await setUp(answering(body, { etag: '"v1"', vary: 'Origin', 'accept-ranges': 'bytes' }))
@@ -52,7 +52,7 @@ describe('an answer', () => {
     },
   )
 
-  it('gives HEAD the same headers as the platform without reading a body', async () => {
+  it('has the platform’s headers and no body for a HEAD request', async () => {
     await using setup = await setUp(answering(list(60), { etag: '"v1"' }))
     const { headers, body } = await sendRaw(setup.web.url, PATH, { ...browser, method: 'HEAD' })
     expect(body).toHaveLength(0)
@@ -66,14 +66,14 @@ describe('an answer', () => {
     ['that is a file', body, { 'content-disposition': 'attachment' }],
     ['of another type', body, { 'content-type': 'application/octet-stream' }],
     ['that is a stream of events', body, { 'content-type': 'text/event-stream' }],
-  ])('is unchanged when it is %s', async (_what, sent, headers) => {
+  ])('is not compressed if it is an answer %s', async (_what, sent, headers) => {
     await using setup = await setUp(answering(sent, headers))
     const answer = await sendRaw(setup.web.url, PATH, browser)
     expect(answer.body.equals(Buffer.from(sent))).toBe(true)
     expect(answer.headers['content-encoding']).toBe(headers['content-encoding' as keyof typeof headers])
   })
 
-  it('is unchanged when it is a partial answer', async () => {
+  it('is not compressed if it is a partial answer', async () => {
     await using setup = await setUp((_request, response) => {
       const headers = { 'content-type': 'application/json', 'content-range': `bytes 0-${body.length}/*` }
       response.writeHead(206, headers).end(body)
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect([answer.status, answer.text]).toEqual([206, body])
   })
 
-  it('is uncompressed where a route handler forwards, because Next would compress it again', async () => {
+  it('is not compressed if a Next route handler forwards it, because Next compresses the answer itself', async () => {
     const platform = await listen(answering(body))
     const forwarder = createForwarder({ backendUrl: platform.url, trustedProxies: 0 })
     const answer = await forwardWeb(forwarder, new Request(`http://admin.test${PATH}`, browser))
@@ -95,8 +95,8 @@ describe('an answer', () => {
 
 const body5k = list(200)
 
-describe('compression during transfer', () => {
-  it('passes on the bytes already sent before the rest arrives', async () => {
+describe('a compressed answer during its transfer', () => {
+  it('reaches the browser in parts before the platform has sent the whole answer', async () => {
     const rest = Promise.withResolvers<void>()
     await using setup = await setUp(async (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -112,7 +112,7 @@ describe('compression during transfer', () => {
     await once(answer.resume(), 'end')
   })
 
-  it('breaks off an answer that the platform breaks off', async () => {
+  it('is aborted when the platform aborts the answer', async () => {
     await using setup = await setUp((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000_000 })
       response.write(body5k, () => setTimeout(() => response.destroy(), 20))
@@ -120,14 +120,14 @@ describe('compression during transfer', () => {
     await expect(sendRaw(setup.web.url, PATH, browser)).rejects.toThrow(/aborted|hang up/)
   })
 
-  it('passes a browser’s disconnect and backpressure on to the platform', async () => {
+  it('lets the platform stop or wait when the browser disconnects or reads slowly', async () => {
     let paused = false
     let left = false
     await using setup = await setUp((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"code":200,"message":"","result":"')
       const write = () => {
-        // Incompressible data fills the connection.
+        // Writes incompressible data until the connection is full, because the browser does not read.
         while (!left && response.write(Buffer.from(crypto.getRandomValues(new Uint8Array(48_000))).toString('base64')));
         paused = true
       }

@@ -5,14 +5,20 @@ import type { AnswerHead } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 import { isJson } from './headers.ts'
 
-/** Bytes below which the overhead of a compressed answer exceeds the saving. */
+/** Size in bytes below which compression costs more than it saves. */
 export const MIN_COMPRESSED_BYTES = 1_024
-/** Size of the compressor's window, about the size of an answer; Brotli's own default would take megabytes for each. */
+/**
+ * Size of the compressor's window (as a power of two), about the size of an answer; Brotli's default window would take
+ * megabytes for each answer.
+ */
 const WINDOW_BITS = 16
 
 type Encoding = 'br' | 'gzip'
 
-/** The encoding that the browser accepts, by RFC 9110 §12.5.3; Brotli is smaller in the same time. */
+/**
+ * The encoding to use among those the browser accepts (RFC 9110 §12.5.3). Brotli comes first because its output is
+ * smaller in the same time.
+ */
 function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
   const weights = new Map<string, number>()
   for (const piece of String(accepted ?? '')
@@ -27,8 +33,8 @@ function encodingFor(accepted: string | string[] | undefined): Encoding | undefi
 }
 
 /**
- * Whether this server compresses an answer: whole JSON that the platform sent uncompressed. Files, event streams,
- * partial answers and answers that forbid it remain unchanged.
+ * Whether this server compresses an answer: only complete JSON that the platform sent uncompressed. Files, event
+ * streams, partial answers and answers that forbid a transformation remain unchanged.
  */
 function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
   if (status !== 200 || !isJson(headers) || headers['content-range'] !== undefined) return false
@@ -39,9 +45,9 @@ function isCompressible(status: number, headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Returns the compressor for the answer; undefined where the answer remains unchanged. It adjusts the headers,
- * including Vary where another browser would get the answer compressed. The caller must end or destroy the compressor;
- * it is destroyed with the reply.
+ * Returns the compressor for the answer; undefined if the answer remains unchanged. Adjusts the headers; a compressible
+ * answer gets `Vary` even if this browser accepts no compression. The caller must end or destroy the compressor; the
+ * compressor is also destroyed when the reply closes.
  */
 export function compress(
   { incoming, reply }: Pick<Exchange, 'incoming' | 'reply'>,
@@ -54,11 +60,11 @@ export function compress(
   if (encoding === undefined) return undefined
   headers['content-encoding'] = encoding
   delete headers['content-length']
-  // These headers describe the uncompressed bytes, and no range of the compressed ones can be requested.
+  // These headers describe the uncompressed bytes; ranges of the compressed bytes cannot be requested.
   for (const name of ['content-md5', 'digest', 'content-digest', 'accept-ranges']) delete headers[name]
-  // The content is the same with other bytes (RFC 9110 §8.8.3.3).
+  // Compressed bytes differ although the content is the same, so the tag becomes a weak one (RFC 9110 §8.8.3.3).
   if (typeof headers.etag === 'string' && headers.etag.startsWith('"')) headers.etag = `W/${headers.etag}`
-  // An answer of unknown length may come slowly, so each piece is passed on as it comes.
+  // An answer of unknown length may arrive slowly, so each part is passed on as soon as it arrives.
   const flushing = platform['content-length'] === undefined
   const compressor = encoding === 'br' ? brotli(flushing) : gzip(flushing)
   reply.onClose(() => compressor.destroy())

@@ -39,7 +39,10 @@ function headOf(
   }
 }
 
-/** Sends the platform's answer to the browser, reading only as much of it as the session needs. */
+/**
+ * Sends the platform's answer to the browser. Before that, it reads only the beginning of the answer, to find a code
+ * that ends the session or the token of a login.
+ */
 export function deliver(exchange: Exchange, answer: IncomingMessage, backendOrigin: string, watch: Watch): void {
   const { incoming, reply, client } = exchange
   const status = answer.statusCode ?? 502
@@ -87,7 +90,7 @@ function pass(answer: IncomingMessage, sink: Writable, watch: Watch): void {
   answer.pipe(sink)
 }
 
-/** Passes the bytes received so far to `decide` until it returns true; then the answer is paused. */
+/** Passes the bytes received so far to `decide` until `decide` returns true; the answer is paused from then on. */
 function peek(answer: IncomingMessage, decide: (held: Buffer, ended: boolean) => boolean): void {
   let held: Buffer = Buffer.alloc(0)
   const onData = (chunk: Buffer) => {
@@ -112,7 +115,7 @@ function peek(answer: IncomingMessage, decide: (held: Buffer, ended: boolean) =>
   attach()
 }
 
-/** Puts the token of a login answer into the cookie; a page never receives it (design card). */
+/** Puts the token of a login answer into the cookie; as the customer requires, a page never receives the token. */
 function deliverLogin(
   exchange: Exchange,
   answer: IncomingMessage,
@@ -142,11 +145,11 @@ function linesOf({ client: { https }, cookies }: Exchange, { ended, token }: Log
 interface Login {
   readonly body: Buffer
   readonly token: string | undefined
-  /** Whether the code of the answer ends sessions. */
+  /** Whether the code in the answer ends the session. */
   readonly ended: boolean
 }
 
-/** The login answer without its token; undefined for any other answer, so that a token can never leak. */
+/** The login answer without its token; undefined for any answer of another form, so that a token can never leak. */
 function takeToken(body: Buffer): Login | undefined {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'))

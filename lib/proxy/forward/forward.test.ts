@@ -11,7 +11,7 @@ const LOGIN = '/api/zakj-auth/api/oauth/login'
 const LOGOUT = '/api/zakj-auth/api/oauth/logout'
 const cleared = 'zakj_token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'
 
-/** A platform that answers everything with this body and records its requests. */
+/** A platform that answers every request with the given body and records the requests. */
 function answering(body: unknown, more: Record<string, string | string[]> = {}) {
   const seen: { url: string; method: string; headers: IncomingHttpHeaders; body: string }[] = []
   const listener: RequestListener = async (request, response) => {
@@ -26,8 +26,8 @@ function answering(body: unknown, more: Record<string, string | string[]> = {}) 
 
 const ok = { code: 200, message: '成功', result: { list: [1], total: 1 } }
 
-describe('requests to the platform', () => {
-  it('carry method, path, query and body, with the token as header and never as cookie', async () => {
+describe('requests that the web server forwards to the platform', () => {
+  it("have the browser's method, path, query and body, with the session token as a header, not as a cookie", async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const headers = fromPage(setup.web, {
@@ -58,7 +58,7 @@ describe('requests to the platform', () => {
     })
   })
 
-  it('get the menu id of a plain link as header, unless the header is present', async () => {
+  it('have the menu id of a link in a header, unless the browser sent that header itself', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     await sendRaw(setup.web.url, '/api/zakj-x/file?id=7&menu-id=17', {})
@@ -69,7 +69,7 @@ describe('requests to the platform', () => {
     ])
   })
 
-  it('lose hop-by-hop headers, headers that Connection names, and headers a browser may not set', async () => {
+  it('have no hop-by-hop headers and no headers that a browser may not set', async () => {
     const platform = answering(ok, { connection: 'x-inner', 'x-inner': '1', 'x-powered-by': 'platform', 'x-kept': '1' })
     await using setup = await setUp(platform.listener)
     const { headers } = await sendRaw(setup.web.url, '/api/zakj-x/a', {
@@ -99,7 +99,7 @@ describe('requests to the platform', () => {
     expect(headers['x-kept']).toBe('1')
   })
 
-  it('keep a well-formed request id or get a new one, which the answer repeats', async () => {
+  it("have the browser's request id if it is well formed, or a new one, which the answer repeats", async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const kept = await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { 'x-request-id': 'abcd-1234' } })
@@ -112,7 +112,7 @@ describe('requests to the platform', () => {
     ])
   })
 
-  it('have no token before there is a session', async () => {
+  it('have no session token if the call needs no session', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const headers = { cookie: 'zakj_token=old; captcha=1' }
@@ -121,7 +121,7 @@ describe('requests to the platform', () => {
     expect(platform.seen[0]?.headers.cookie).toBe('captcha=1')
   })
 
-  it('of programs that sign pass without the authority of a browser', async () => {
+  it('have no session token if an external API client with its own key sent the request', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const headers = { cookie: 'zakj_token=old', origin: 'https://elsewhere.example', 'x-open-key': 'ok_1' }
@@ -137,7 +137,7 @@ describe('requests to the platform', () => {
     expect(platform.seen).toHaveLength(1)
   })
 
-  it('respect a base path of the platform', async () => {
+  it('are sent to paths below the base path of the platform’s address', async () => {
     const platform = answering(ok)
     const running = await listen(platform.listener)
     await using setup = await setUp(() => undefined, { backendUrl: `${running.url}/base` })
@@ -147,7 +147,7 @@ describe('requests to the platform', () => {
     await running.stop()
   })
 
-  it('are refused without a request to the platform when they are no call', async () => {
+  it('are refused, without a request to the platform, if the path is not a call', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     for (const path of [
@@ -171,7 +171,7 @@ describe('requests to the platform', () => {
     expect(platform.seen).toHaveLength(0)
   })
 
-  it('are refused when another site writes, but not when it reads', async () => {
+  it('are refused if a page of another site writes, but not if that page reads', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -190,7 +190,7 @@ describe('requests to the platform', () => {
     expect(chat.status).toBe(200)
   })
 
-  it('are refused as picture, script or data of another site, but not as a link', async () => {
+  it('are refused if another site loads the answer as a picture, script or data, but not as a link', async () => {
     const platform = answering(ok)
     await using setup = await setUp(platform.listener)
     const read = async (site: string, mode: string) => {
@@ -206,8 +206,8 @@ describe('requests to the platform', () => {
   })
 })
 
-describe('answers of the platform', () => {
-  it('are not cached, sniffed or shared with other sites, unless the platform allows caching', async () => {
+describe('answers that the web server forwards from the platform', () => {
+  it('are not cached, unless the platform allows caching, and not readable for other sites', async () => {
     const platform = answering(ok, { 'access-control-allow-origin': '*', 'set-cookie': ['s=1; Domain=x.y; Path=/'] })
     await using setup = await setUp(platform.listener)
     const { headers } = await sendRaw(setup.web.url, '/api/zakj-x/a')
@@ -220,7 +220,7 @@ describe('answers of the platform', () => {
     expect((await sendRaw(other.web.url, '/api/zakj-x/a')).headers['cache-control']).toBe('max-age=60')
   })
 
-  it('cannot run as a page of this site, and hide the platform’s address', async () => {
+  it('cannot run as a page of this site, and do not reveal the platform’s address', async () => {
     await using setup = await setUp((request, response) => {
       const location = `http://${request.headers.host}/zakj-x/b?c`
       response.writeHead(302, { 'content-type': 'text/html', location }).end('<script>1</script>')
@@ -231,7 +231,7 @@ describe('answers of the platform', () => {
     expect(headers.location).toBe('/api/zakj-x/b?c')
   })
 
-  it('have a policy that lets nothing run, unless the platform sets its own', async () => {
+  it('have a content security policy that blocks all content, unless the platform sets a policy', async () => {
     const none = "default-src 'none'; frame-ancestors 'none'"
     await using setup = await setUp(answering(ok).listener)
     expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe(none)
@@ -240,7 +240,7 @@ describe('answers of the platform', () => {
     expect((await sendRaw(other.web.url, '/api/zakj-x/a')).headers['content-security-policy']).toBe('sandbox')
   })
 
-  it('have no body for HEAD, 204 and 304', async () => {
+  it('have no body after a HEAD request and for the statuses 204 and 304', async () => {
     await using setup = await setUp((request, response) => {
       response.writeHead(request.url === '/zakj-x/gone' ? 204 : 304, { etag: '"1"' }).end()
     })
@@ -254,8 +254,8 @@ describe('answers of the platform', () => {
   })
 })
 
-describe('the session', () => {
-  it('puts the token of a login into the cookie and leaves it out of the answer', async () => {
+describe('the web server with session cookies', () => {
+  it('moves the token of a login answer into the cookie', async () => {
     const platform = answering({ code: 200, message: '登录成功', result: 'secret-token', extra: 1 })
     await using setup = await setUp(platform.listener)
     const headers = fromPage(setup.web, { cookie: 'zakj_token=old', 'accept-encoding': 'gzip' })
@@ -267,7 +267,7 @@ describe('the session', () => {
     expect(platform.seen[0]?.headers['accept-encoding']).toBe('identity')
   })
 
-  it('marks the cookie Secure behind a trusted TLS proxy', async () => {
+  it('sets the attribute Secure behind a trusted TLS proxy', async () => {
     await using setup = await setUp(answering({ code: 200, message: '', result: 't' }).listener, { trustedProxies: 1 })
     const origin = setup.web.url.replace('http', 'https')
     const headers = { origin, 'x-forwarded-proto': 'https' }
@@ -277,7 +277,7 @@ describe('the session', () => {
     expect((await sendRaw(setup.web.url, LOGIN, plain)).status).toBe(403)
   })
 
-  it('reads a code given as text in a login answer and hides its token from the page', async () => {
+  it('recognises a login answer whose code is text, and hides the token of that answer from the page', async () => {
     await using setup = await setUp(answering({ code: '200', message: '', result: 'secret-token' }).listener)
     const answer = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(JSON.parse(answer.text)).toEqual({ code: '200', message: '', result: null })
@@ -290,7 +290,7 @@ describe('the session', () => {
   })
 
   it.each(['Bearer abc.def+/=', `Bearer ${'aB3+/='.repeat(1_300)}`])(
-    'sends a token back as the platform gave it, with spaces and up to 8 KB: %#',
+    'returns a token with spaces or of up to 8 KB to the platform unchanged: %#',
     async (token) => {
       const platform = answering({ code: 200, message: '', result: token })
       await using setup = await setUp(platform.listener)
@@ -306,7 +306,7 @@ describe('the session', () => {
     },
   )
 
-  it('passes a refused login on unchanged', async () => {
+  it('forwards the answer to a refused login unchanged', async () => {
     const refused = { code: 400, message: '账号或密码错误', result: { fields: {} } }
     await using setup = await setUp(answering(refused).listener)
     const answer = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
@@ -322,7 +322,7 @@ describe('the session', () => {
     ['no JSON', 'token=leak'],
     ['a compressed answer all the same', gzipSync('{"code":200,"result":"leak"}')],
     ['far too much', { code: 200, message: 'x'.repeat(70_000), result: 'leak' }],
-  ])('leaks no token when the login answer holds %s', async (_case, body) => {
+  ])('reveals no token to the page if the login answer contains %s', async (_case, body) => {
     await using setup = await setUp(answering(body).listener)
     const answer = await sendRaw(setup.web.url, LOGIN, { method: 'POST', headers: fromPage(setup.web), body: '{}' })
     expect(answer.status).toBe(502)
@@ -330,19 +330,22 @@ describe('the session', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ code: 502, message: expect.stringContaining('无法识别') })
   })
 
-  it.each([302, 305, 402])('clears the cookie on code %i, wherever the answer contains it', async (code) => {
-    for (const body of [
-      { code, message: '', result: null },
-      { result: { code: 200 }, message: '', code },
-    ]) {
-      await using setup = await setUp(answering(body, { 'set-cookie': ['s=1'] }).listener)
-      const answer = await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=t' } })
-      expect(answer.headers['set-cookie']).toEqual(['s=1; Path=/api', cleared])
-      expect(JSON.parse(answer.text)).toEqual(body)
-    }
-  })
+  it.each([302, 305, 402])(
+    'clears the cookie if the answer contains the body code %i, at any position',
+    async (code) => {
+      for (const body of [
+        { code, message: '', result: null },
+        { result: { code: 200 }, message: '', code },
+      ]) {
+        await using setup = await setUp(answering(body, { 'set-cookie': ['s=1'] }).listener)
+        const answer = await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=t' } })
+        expect(answer.headers['set-cookie']).toEqual(['s=1; Path=/api', cleared])
+        expect(JSON.parse(answer.text)).toEqual(body)
+      }
+    },
+  )
 
-  it('clears the cookie on a compressed answer and on one that comes byte by byte', async () => {
+  it('clears the cookie even if the answer is compressed or arrives byte by byte', async () => {
     const text = JSON.stringify({ message: '登录已过期', code: 302, result: null })
     await using packed = await setUp(answering(gzipSync(text), { 'content-encoding': 'gzip' }).listener)
     const first = await sendRaw(packed.web.url, '/api/zakj-x/a', {
@@ -364,21 +367,21 @@ describe('the session', () => {
     expect(second.text).toBe(text)
   })
 
-  it('clears nothing when the request had no cookie, because another tab may have signed in meanwhile', async () => {
+  it('clears no cookie if the request had none, because another tab may have signed in meanwhile', async () => {
     await using setup = await setUp(answering({ code: 302, message: '', result: null }).listener)
     expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).headers).not.toHaveProperty('set-cookie')
     const unreadable = await sendRaw(setup.web.url, '/api/zakj-x/a', { headers: { cookie: 'zakj_token=%E0%A4%A' } })
     expect(unreadable.headers['set-cookie']).toEqual([cleared])
   })
 
-  it('keeps the cookie on every other answer', async () => {
+  it('keeps the cookie if the answer does not end the session', async () => {
     for (const body of [ok, { code: 403, message: '', result: { code: 302 } }, { code: 200, result: '"code":302' }]) {
       await using setup = await setUp(answering(body).listener)
       expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).headers).not.toHaveProperty('set-cookie')
     }
   })
 
-  it('clears the cookie on logout whatever the platform answers, but not for another site', async () => {
+  it('clears the cookie on logout even if the platform fails, unless another site sent the request', async () => {
     await using working = await setUp(answering({ code: 500, message: '', result: null }).listener)
     const question = { method: 'POST', headers: fromPage(working.web, { cookie: 'zakj_token=t' }), body: '{}' }
     expect((await sendRaw(working.web.url, LOGOUT, question)).headers['set-cookie']).toEqual([cleared])
@@ -391,8 +394,8 @@ describe('the session', () => {
   })
 })
 
-describe('when the platform fails', () => {
-  it('answers 502 while the platform is down, and recovers by itself', async () => {
+describe('the web server when the platform fails', () => {
+  it('answers 502 while the platform is unreachable, and recovers without a restart', async () => {
     const platform = await listen((_request, response) => response.end('{}'))
     await platform.stop()
     await using setup = await setUp(() => undefined, { backendUrl: platform.url })
@@ -407,7 +410,7 @@ describe('when the platform fails', () => {
     back.close()
   })
 
-  it('answers 504 when nothing comes, with a longer timeout for the chat call', async () => {
+  it('answers 504 if the platform sends nothing, after a longer timeout for the chat call', async () => {
     const late: RequestListener = (_request, response) => {
       setTimeout(() => response.end('{"code":200}'), 250)
     }
@@ -423,7 +426,7 @@ describe('when the platform fails', () => {
     expect(chat.status).toBe(200)
   })
 
-  it('counts time only while no data moves, in both directions', async () => {
+  it('applies the timeout only while no data is transferred in either direction', async () => {
     const steps = 12
     await using setup = await setUp(
       async (request, response) => {
@@ -450,7 +453,7 @@ describe('when the platform fails', () => {
     expect(text).toBe(`${'x'.repeat(steps)}${steps}`)
   })
 
-  it('breaks a half-sent answer off instead of ending it', async () => {
+  it('aborts an answer that stops half-way, instead of ending the answer normally', async () => {
     await using setup = await setUp(
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': '1000' })
@@ -461,7 +464,7 @@ describe('when the platform fails', () => {
     await expect(sendRaw(setup.web.url, '/api/zakj-x/a')).rejects.toThrow(/aborted|hang up|ECONNRESET/)
   })
 
-  it('answers 502 when the platform breaks off before sending anything', async () => {
+  it('answers 502 if the platform aborts before any data has been forwarded', async () => {
     await using setup = await setUp((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
       response.write('{"mess')
@@ -470,7 +473,7 @@ describe('when the platform fails', () => {
     expect((await sendRaw(setup.web.url, '/api/zakj-x/a')).status).toBe(502)
   })
 
-  it('repeats only reads when a kept connection turns out to be closed', async () => {
+  it('repeats only reads if the platform has closed a keep-alive connection', async () => {
     let connections = 0
     const platform = net.createServer((socket) => {
       connections++
@@ -498,7 +501,7 @@ describe('when the platform fails', () => {
     platform.close()
   })
 
-  it('logs the failure without query and secrets', async () => {
+  it('logs the failure without the query and without secrets', async () => {
     const failures: unknown[] = []
     await using setup = await setUp((_request, response) => response.destroy(), {
       onFailure: ({ id, path, answer }) => failures.push({ id, path, status: answer.status }),
@@ -508,8 +511,8 @@ describe('when the platform fails', () => {
   })
 })
 
-describe('forwarding through a route handler', () => {
-  it('gives the same result', async () => {
+describe('forwarding through a Next route handler', () => {
+  it('returns the same answer as forwarding through node:http', async () => {
     const platform = answering({ code: 200, message: '', result: 'tok' })
     const running = await listen(platform.listener)
     const forwarder = createForwarder({ backendUrl: running.url, trustedProxies: 0 })
@@ -528,11 +531,11 @@ describe('forwarding through a route handler', () => {
     forwarder.close()
   })
 
-  it('sends no empty body with a call that has none', async () => {
+  it('sends no body for a call without a body', async () => {
     const platform = answering({ code: 200, message: '', result: null })
     const running = await listen(platform.listener)
     const forwarder = createForwarder({ backendUrl: running.url, trustedProxies: 0 })
-    // Next gives such a request a body that ends at once.
+    // Next gives a request without content a body that ends at once.
     const body = new ReadableStream({ start: (controller) => controller.close() })
     const headers = { origin: 'http://admin.test', host: 'admin.test' }
     const init = { method: 'DELETE', headers, body, duplex: 'half' }
@@ -542,7 +545,7 @@ describe('forwarding through a route handler', () => {
     await running.stop()
   })
 
-  it('streams, and closes the platform connection when the browser leaves', async () => {
+  it('streams the answer, and closes the connection to the platform if the browser disconnects', async () => {
     let gone = 0
     const running = await listen((_request, response) => {
       response.on('close', () => gone++)

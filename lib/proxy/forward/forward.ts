@@ -13,7 +13,9 @@ import { CHAT_PATH, resolveTarget } from './target.ts'
 export interface ForwardSettings {
   readonly backendUrl: string
   readonly trustedProxies: number
-  /** Milliseconds without any transfer (specification §9); the chat call has its own limit. */
+  /**
+   * Milliseconds without any transfer before the exchange fails (specification §9); the chat call has its own limit.
+   */
   readonly timeout?: number
   readonly chatTimeout?: number
   readonly onFailure?: (failure: { id: string; path: string; answer: OwnAnswer; cause: unknown }) => void
@@ -26,16 +28,19 @@ export interface Forwarder {
 
 const reads = new Set(['GET', 'HEAD'])
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Calls made before a session exists: an old token would spoil them. */
+/** Calls made before a session exists; the platform could refuse them because of an old token. */
 const sessionless = new Set([login.path, captcha.path, smsCaptcha.path].map((path) => path.toLowerCase()))
 const CHAT = CHAT_PATH.toLowerCase()
-/** Programs that sign their requests make these calls (docs/open-door.md); the session token is not sent with them. */
+/**
+ * Whether a call is for programs that sign their requests (docs/open-door.md); the session token is not sent with such
+ * calls.
+ */
 const isSigned = (name: string) => name.startsWith(OPEN_DOOR)
-/** The chat is a single call, whose method is known (specification §7). */
+/** The chat is a single call, so its allowed method is known (specification §7). */
 const isAllowedMethod = (name: string, method: string) =>
   name === CHAT ? method === 'POST' : reads.has(method) || writes.has(method)
 
-/** The only implementation of forwarding; node-adapter.ts and web-adapter.ts call it. */
+/** Creates the forwarder, which node-adapter.ts and web-adapter.ts share. */
 export function createForwarder(settings: ForwardSettings): Forwarder {
   const upstream = createUpstream(settings.backendUrl)
   const timeout = settings.timeout ?? 20_000
@@ -87,8 +92,8 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
   }
 
   /**
-   * Asks the platform.
-   * @param mayRepeat whether the request may be sent again when a kept connection turns out to be closed
+   * Sends the request to the platform. @param mayRepeat whether the request may be sent again when the platform has
+   * closed the keep-alive connection
    */
   function ask(exchange: Exchange, path: string, mayRepeat: boolean): void {
     const { incoming, reply, name } = exchange
@@ -105,7 +110,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       if (!settled) timer.refresh()
     }
 
-    /** Marks the exchange as finished; returns true the first time. */
+    /** Marks the exchange as finished; returns true only the first time. */
     function settle(): boolean {
       const first = !settled
       settled = true
@@ -113,14 +118,17 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       return first
     }
 
-    /** Releases the platform; the rest of the browser's body is read and discarded. */
+    /** Ends the request to the platform; the rest of the browser's body is read and discarded. */
     function release(): void {
       body?.unpipe(request)
       body?.resume()
       if (response?.complete !== true || !request.writableFinished) request.destroy()
     }
 
-    /** Ends an exchange that cannot complete: with our own answer if none has begun, otherwise by breaking it off. */
+    /**
+     * Ends an exchange that cannot complete: sends our own answer if no answer has begun, otherwise breaks the answer
+     * off.
+     */
     function fail(answer: OwnAnswer, cause: unknown): void {
       if (!settle()) return
       release()
@@ -131,10 +139,12 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
 
     function onIdle(): void {
       const before = movements
-      // A busy process fires timers late and before it reads, so data that has arrived meanwhile counts.
+      // A busy process fires timers late and before it reads from sockets, so this waits until data that has already
+      // arrived is counted.
       setImmediate(() => {
         if (movements !== before || settled) return
-        // A slow reader holds the answer up, which the server's own socket timeout handles.
+        // A paused answer means that the browser reads slowly. The server's own socket timeout handles slow browsers,
+        // so the exchange does not fail here.
         if (response?.isPaused()) moved()
         else fail(isUploading() ? ownAnswers.stalled : ownAnswers.timeout, 'nothing moved')
       })
@@ -148,7 +158,7 @@ export function createForwarder(settings: ForwardSettings): Forwarder {
       if (settle()) release()
     })
     request.on('error', (error) => {
-      // The platform may close an idle connection at the moment we use it.
+      // The platform may have closed the idle connection at the moment at which this request used it.
       const stale = response === undefined && request.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
       if (!stale || !mayRepeat || settled) fail(ownAnswers.unreachable, error)
       else {

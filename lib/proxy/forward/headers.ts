@@ -5,7 +5,7 @@ import { type Client, forwardedHeaders } from '../client.ts'
 import { type Cookies, platformCookie } from '../session/cookie.ts'
 import { MENU_ID } from './target.ts'
 
-/** Headers of RFC 9110 §7.6.1 and their historic companions: they belong to one connection, not to the message. */
+/** Headers of RFC 9110 §7.6.1 and older ones of the same kind: they belong to one connection, not to the message. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -51,7 +51,7 @@ const notFromPlatform = new Set([
   'x-request-id',
 ])
 
-/** Headers the message itself declares to be hop-by-hop. */
+/** Headers that the message itself declares to be hop-by-hop. */
 function named(connection: string | undefined): ReadonlySet<string> | undefined {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined
   return new Set(connection.split(',').map((name) => name.trim().toLowerCase()))
@@ -59,7 +59,7 @@ function named(connection: string | undefined): ReadonlySet<string> | undefined 
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/
 
-/** Keeps a well-formed id and makes a new one otherwise. */
+/** Returns a well-formed id unchanged, and a new id otherwise. */
 export function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
 }
@@ -71,16 +71,16 @@ export interface RequestFacts {
   readonly backendHost: string
   /** Menu id from the address of a plain link; a header takes precedence. */
   readonly menuId: string | undefined
-  /** Whether the token is sent; calls before a session get none. */
+  /** Whether the token is sent; calls made before a session exists carry no token. */
   readonly signedIn: boolean
-  /** Whether the web server reads the answer, which must then come uncompressed. */
+  /** Whether the web server reads the answer; the platform must then send it uncompressed. */
   readonly identity: boolean
-  /** Whether the length of the body is unknown beforehand. */
+  /** Whether the length of the body is not known beforehand. */
   readonly chunked: boolean
 }
 
 /**
- * Headers for the platform, as names and values in turn: Node sends such a list unchanged, which is measurably faster
+ * Headers for the platform, names and values alternating: Node sends such a list unchanged, which is measurably faster
  * than setting headers one by one.
  */
 export function platformHeaders(headers: IncomingHttpHeaders, facts: RequestFacts): string[] {
@@ -119,11 +119,11 @@ export interface AnswerFacts {
   readonly id: string
   readonly https: boolean
   readonly backendOrigin: string
-  /** Lines of our own cookie, when this answer sets or clears it. */
+  /** `Set-Cookie` lines of our own cookie, when this answer sets or clears the cookie. */
   readonly tokenLines: readonly string[]
 }
 
-/** Headers for the browser. */
+/** Headers of the answer for the browser. */
 export function browserHeaders(headers: IncomingHttpHeaders, facts: AnswerFacts): OutgoingHttpHeaders {
   const skipped = named(headers.connection)
   const out: OutgoingHttpHeaders = {}
@@ -138,7 +138,7 @@ export function browserHeaders(headers: IncomingHttpHeaders, facts: AnswerFacts)
   if (cookies.length > 0) out['set-cookie'] = cookies
   if (headers.location !== undefined) out.location = location(headers.location, facts.backendOrigin)
   if (out['cache-control'] === undefined && isJson(headers)) out['cache-control'] = 'no-store'
-  // No answer of the platform is a document of ours, so the browser must neither run nor frame one.
+  // No answer of the platform is a page of this site, so the browser must neither run nor frame it.
   out['content-security-policy'] ??= documentType.test(headers['content-type'] ?? '')
     ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
     : "default-src 'none'; frame-ancestors 'none'"

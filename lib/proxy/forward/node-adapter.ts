@@ -9,7 +9,7 @@ function hasBody(request: IncomingMessage): boolean {
   return length !== undefined && length !== '0'
 }
 
-/** Forwards a request taken by a node:http server, ahead of Next. */
+/** Forwards a request that a node:http server received, before Next sees the request. */
 export function forwardNode(forwarder: Forwarder, request: IncomingMessage, response: ServerResponse): void {
   const begin = (head: AnswerHead) => {
     if (head.reason === '') response.writeHead(head.status, head.headers)

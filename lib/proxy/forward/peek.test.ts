@@ -13,7 +13,7 @@ describe('peekCode', () => {
     ['{"code":"302","message":""}', 302],
     ['{"result":"\\\\","code":302}', 302],
     ['{"code":-1}', -1],
-  ])('reads %s', (text, code) => {
+  ])('reads the body code of the answer %s', (text, code) => {
     expect(peek(text)).toBe(code)
   })
 
@@ -27,15 +27,15 @@ describe('peekCode', () => {
     '{"result":{"code":302}}',
     'null',
     '"code":302,',
-  ])('finds no code in %s', (text) => {
+  ])('finds no body code in the answer %s', (text) => {
     expect(peek(text)).toBeUndefined()
   })
 
-  it('reads the beginning only', () => {
+  it('reads only the beginning of an answer', () => {
     expect(peek(`{"result":"${'x'.repeat(PEEK_LIMIT)}","code":302}`)).toBeUndefined()
   })
 
-  it('reads the beginning of a compressed answer', () => {
+  it('reads the body code of a compressed answer from its beginning', () => {
     const text = JSON.stringify({ code: 302, message: '', result: Array.from({ length: 9_000 }, (_, i) => i * 7919) })
     for (const [encoding, bytes] of [
       ['gzip', gzipSync(text)],

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib'
 import { codeOf } from '../../contracts/base/call.ts'
 
-/** Bytes of an answer that the web server reads before passing it on. */
+/** Bytes of an answer that the web server reads before it passes the answer on. */
 export const PEEK_LIMIT = 4_096
 const INFLATED_LIMIT = 1 << 20
 
 const quote = 0x22
 const backslash = 0x5c
 
-/** Index after the string that starts at `start`, or -1 when it does not end here. */
+/** Index after the string that starts at `start`, or -1 when `text` ends before the string does. */
 function skipString(text: Buffer, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     if (text[i] === backslash) i++
@@ -19,7 +19,7 @@ function skipString(text: Buffer, start: number): number {
 
 const codeAtColon = /^\s*:\s*(?:"(\d+)"|(-?\d+))\s*[,}]/
 
-/** Finds the envelope's own `code` in the beginning of a JSON text, whatever its place among the keys. */
+/** Finds the envelope's own `code` in the beginning of a JSON text, at any position among the keys. */
 function scan(text: Buffer): number | undefined {
   let depth = 0
   for (let i = 0; i < text.length; i++) {
@@ -41,7 +41,7 @@ function scan(text: Buffer): number | undefined {
 
 const common = Buffer.from('{"code":200,')
 
-/** Decompresses the beginning of an answer as far as it goes. */
+/** Decompresses the beginning of an answer as far as the available bytes allow. */
 function inflate(bytes: Buffer, encoding: string): Buffer | undefined {
   const flushing = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: INFLATED_LIMIT }
   try {
@@ -58,8 +58,8 @@ function inflate(bytes: Buffer, encoding: string): Buffer | undefined {
 }
 
 /**
- * The `code` of an answer whose beginning is known; undefined while the code is unknown.
- * @param encoding the answer's content-encoding, '' for none
+ * The `code` of an answer whose beginning is given; undefined while the code is unknown. @param encoding the answer's
+ * content-encoding, '' for none
  */
 export function peekCode(beginning: Buffer, encoding: string): number | undefined {
   if (encoding === '' || encoding === 'identity') {

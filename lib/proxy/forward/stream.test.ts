@@ -22,10 +22,10 @@ function* blocks(size: number) {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** The most memory held outside the heap while `work` runs, above the level before, garbage excluded. */
+/** The most memory held outside the heap while `work` runs, in bytes above the level before, without garbage. */
 async function memoryOf(work: () => Promise<void>): Promise<number> {
   const held = () => {
-    // The second run waits until the garbage of the first is swept.
+    // Collects twice, because the second collection waits until the first has freed its memory.
     collectGarbage()
     collectGarbage()
     return process.memoryUsage().arrayBuffers
@@ -48,8 +48,8 @@ async function count(stream: AsyncIterable<Uint8Array>): Promise<number> {
 
 const FLAT = 20 * MB
 
-describe('transfers of 200 MB', () => {
-  it('use constant memory up and down', async () => {
+describe('a forwarded transfer of 200 MB', () => {
+  it('needs a constant amount of memory as upload and as download', async () => {
     await using setup = await setUp(async (request, response) => {
       if (request.method === 'POST') response.end(String(await count(request)))
       else await pipeline(Readable.from(blocks(SIZE)), response).catch(() => undefined)
@@ -75,7 +75,7 @@ describe('transfers of 200 MB', () => {
     expect(up).toBeLessThan(FLAT)
   }, 60_000)
 
-  it('use constant memory through a route handler', async () => {
+  it('needs a constant amount of memory through a Next route handler', async () => {
     const platform = await listen(async (request, response) => {
       if (request.method === 'POST') response.end(String(await count(request)))
       else await pipeline(Readable.from(blocks(SIZE)), response).catch(() => undefined)
@@ -99,8 +99,8 @@ describe('transfers of 200 MB', () => {
   }, 60_000)
 })
 
-describe('slow ends', () => {
-  it('make the platform wait while the browser does not read, longer than any timeout', async () => {
+describe('a forwarded transfer with a slow receiver', () => {
+  it('makes the platform wait while the browser does not read, for longer than any timeout', async () => {
     let sent = 0
     await using setup = await setUp(
       async (_request, response) => {
@@ -123,7 +123,7 @@ describe('slow ends', () => {
     expect(await count(answer)).toBe(SIZE)
   }, 60_000)
 
-  it('make the browser wait while the platform does not read, and end in a timeout when it never does', async () => {
+  it('makes the browser wait while the platform does not read, and ends in a timeout if that continues', async () => {
     await using setup = await setUp((request) => request.pause(), { timeout: 400 })
     const headers = fromPage(setup.web)
     const request = http.request(`${setup.web.url}/api/zakj-x/upload`, { method: 'POST', headers })
@@ -143,7 +143,7 @@ describe('slow ends', () => {
     request.destroy()
   }, 60_000)
 
-  it('report that an upload stalled', async () => {
+  it('reports that the browser’s upload stopped moving', async () => {
     await using setup = await setUp((request) => request.resume(), { timeout: 100 })
     const headers = fromPage(setup.web)
     const request = http.request(`${setup.web.url}/api/zakj-x/upload`, { method: 'POST', headers })
@@ -155,8 +155,8 @@ describe('slow ends', () => {
   })
 })
 
-describe('disconnects', () => {
-  it('end the platform’s request when the browser leaves while waiting, loading or uploading', async () => {
+describe('the web server during an upload or a download', () => {
+  it('ends the request to the platform if the browser disconnects while waiting, downloading or uploading', async () => {
     let open = 0
     let gone = 0
     await using setup = await setUp((request, response) => {
@@ -177,7 +177,7 @@ describe('disconnects', () => {
     await until(() => gone === 3)
   })
 
-  it('do not keep an early refusal of an upload from the browser, which can send its next request', async () => {
+  it('lets a browser read an early refusal of its upload and send the next request', async () => {
     await using setup = await setUp((request, response) => {
       const status = request.method === 'POST' ? 413 : 200
       response.writeHead(status, { 'content-type': 'application/json' }).end(`{"code":${status}}`)

@@ -9,7 +9,7 @@ describe('resolveTarget', () => {
     ['/api/zakj-admin/file/a.b..c', '/zakj-admin/file/a.b..c'],
     ['/questChat/chat', '/questChat/chat'],
     ['/questChat/chat?stream=1', '/questChat/chat?stream=1'],
-  ])('forwards %s', (url, path) => {
+  ])("returns the platform's address for the path %s", (url, path) => {
     expect(resolveTarget(url)?.path).toBe(path)
   })
 
@@ -49,7 +49,7 @@ describe('resolveTarget', () => {
     '/questchat/chat',
     '/questChat/../zakj-admin/x',
     `/api/zakj-admin/${'x'.repeat(9_000)}`,
-  ])('refuses %s', (url) => {
+  ])('refuses the path %s', (url) => {
     expect(resolveTarget(url)).toBeUndefined()
   })
 
@@ -60,19 +60,19 @@ describe('resolveTarget', () => {
     ['/api/zakj-admin/x?menu-id=%0d%0aevil&a', '/zakj-admin/x?a', undefined],
     ['/api/zakj-admin/x?menu-id=', '/zakj-admin/x', undefined],
     ['/api/zakj-admin/x?my-menu-id=1', '/zakj-admin/x?my-menu-id=1', undefined],
-  ])('takes the menu id out of %s', (url, path, menuId) => {
+  ])('removes the menu id from the query of %s', (url, path, menuId) => {
     expect(resolveTarget(url)).toMatchObject({ path, name: '/zakj-admin/x' })
     expect(resolveTarget(url)?.menuId).toBe(menuId)
   })
 
-  it('keeps the original query of a signed call', () => {
+  it('keeps the original query of a call that an API client has signed', () => {
     expect(resolveTarget('/api/zakj-open/v1/feedbacks?menu-id=17&id=1')).toEqual({
       path: '/zakj-open/v1/feedbacks?menu-id=17&id=1',
       name: '/zakj-open/v1/feedbacks',
     })
   })
 
-  it('names a call by its decoded, lower-case path', () => {
+  it('identifies a call by its decoded path in lower case', () => {
     expect(resolveTarget('/api/zakj-auth/api/%6Fauth/Login')?.name).toBe('/zakj-auth/api/oauth/login')
   })
 
@@ -111,7 +111,7 @@ describe('resolveTarget', () => {
     '%u002f',
   ]
 
-  it('refuses every trick with dots and separators at every place of a path', () => {
+  it('refuses dots and separators that could change the path, at every position', () => {
     for (const trick of [...dots, ...separators]) {
       for (const path of [
         `/api/zakj-admin/${trick}`,
@@ -127,7 +127,7 @@ describe('resolveTarget', () => {
     for (const trick of separators) expect(resolveTarget(`/api/zakj-admin/x${trick}y`), trick).toBeUndefined()
   })
 
-  it('never lets an invented path leave its service, however a server may decode it', () => {
+  it('never returns an address outside the service for a random path, however a server decodes the path', () => {
     const pieces = [...dots, ...separators, '/', '//', 'a', 'zakj-admin', 'api', '@', ':', '?', '#', 'evil.com', '~']
     let seed = 20_261_120
     const next = (limit: number) => {
@@ -153,13 +153,13 @@ describe('resolveTarget', () => {
 })
 
 describe('isForwarded', () => {
-  it('is false for paths that this server answers itself', () => {
+  it('is false for paths that the web server answers itself', () => {
     expect(isForwarded('/api/health?x=1')).toBe(false)
     expect(isForwarded('/api/session')).toBe(false)
     expect(isForwarded('/questionbank/allquestions')).toBe(false)
   })
 
-  it('is true for every other call, even one to be refused', () => {
+  it('is true for every other call, even for a call that will be refused', () => {
     expect(isForwarded('/api/zakj-admin/x')).toBe(true)
     expect(isForwarded('/api/health/../x')).toBe(true)
     expect(isForwarded('/questChat/chat')).toBe(true)

@@ -1,21 +1,27 @@
 import { OPEN_DOOR } from '../../contracts/open/signature.ts'
 
-/** The platform's target for a path of the browser. */
+/** The target on the platform for a path that the browser requested. */
 export interface Target {
   /** Path and query to request from the platform, exactly as the browser spelled them. */
   readonly path: string
-  /** The path decoded and in lower case, to compare with known calls. */
+  /** The path decoded and in lower case, for comparison with known calls. */
   readonly name: string
-  /** Menu id of a plain link, which cannot send a header (specification §6); the platform's address omits it. */
+  /**
+   * Menu id of a plain link, which cannot send a header (specification §6); the address sent to the platform omits the
+   * id.
+   */
   readonly menuId?: string
 }
 
-/** Most characters of path and query together. */
+/** Maximum number of characters of path and query together. */
 export const MAX_LENGTH = 8_192
 const API = '/api'
 export const CHAT_PATH = '/questChat/chat'
 
-/** RFC 3986 pchar without `;`, which some servers strip after they have checked the path. */
+/**
+ * Matches a path segment: pchar of RFC 3986 without `;`, because some servers strip text from `;` on after they have
+ * checked the path.
+ */
 const segment = /^(?:[A-Za-z0-9._~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+$/
 const service = /^zakj-[a-z0-9]+(?:-[a-z0-9]+)*$/
 const queryPattern = /^[\x21-\x7e]*$/
@@ -51,11 +57,11 @@ function decodePath(path: string): string | undefined {
   return `/${decoded.join('/')}`
 }
 
-/** The query parameter of a plain link and the header of the platform with the same name. */
+/** Name of the query parameter of a plain link, and of the platform's header with the same meaning. */
 export const MENU_ID = 'menu-id'
 const menuIdPattern = /^[\w.-]{1,64}$/
 
-/** Takes the menu id out of a query; everything else keeps its spelling. */
+/** Removes the menu id from a query; the rest of the query keeps its spelling. */
 function takeMenuId(search: string): { rest: string; menuId?: string } {
   if (!search.includes(`${MENU_ID}=`)) return { rest: search }
   const pieces = search.slice(1).split('&')
@@ -66,9 +72,9 @@ function takeMenuId(search: string): { rest: string; menuId?: string } {
 }
 
 /**
- * Decides whether a request may be forwarded and to which path. Only `/api/zakj-<service>/…` and `/questChat/chat`
- * may; a path that another server could read as a different path or host is refused.
- * @param url path and query exactly as on the request line, not normalised
+ * Decides whether a request may be forwarded and to which path. Only `/api/zakj-<service>/…` and `/questChat/chat` may
+ * be forwarded; a path that another server could read as a different path or host is refused. @param url path and query
+ * exactly as in the request line, not normalised
  */
 export function resolveTarget(url: string): Target | undefined {
   if (url.length > MAX_LENGTH || !url.startsWith('/')) return undefined
@@ -84,7 +90,7 @@ export function resolveTarget(url: string): Target | undefined {
   const decoded = decodePath(rest)
   if (decoded === undefined) return undefined
   const name = decoded.toLowerCase()
-  // The signature of such a call covers its query, which must therefore keep its spelling.
+  // The signature of a signed call covers the query, so the query must keep its spelling.
   if (name.startsWith(OPEN_DOOR)) return { path: rest + search, name }
   const { rest: query, ...said } = takeMenuId(search)
   return { path: rest + query, name, ...said }
@@ -93,7 +99,7 @@ export function resolveTarget(url: string): Target | undefined {
 /** Paths under /api that this server answers itself. */
 const own = new Set(['/api/health', '/api/session'])
 
-/** Whether the forwarder (and not Next) has to answer this request, even with a refusal. */
+/** Whether the forwarder (and not Next) has to answer this request, even if only with a refusal. */
 export function isForwarded(url: string): boolean {
   if (url.startsWith('/questChat/')) return true
   if (!url.startsWith('/api/')) return false

@@ -18,17 +18,20 @@ function init(head: AnswerHead): ResponseInit {
   return { status: head.status, statusText: head.reason, headers: webHeaders(head.headers) }
 }
 
-/** Drops accept-encoding: Next compresses answers itself, and would compress the platform's a second time. */
+/** Drops accept-encoding: Next compresses answers itself and would compress those of the platform a second time. */
 function uncompressed(headers: Headers): Record<string, string> {
   const { 'accept-encoding': _, ...others } = Object.fromEntries(headers)
   return others
 }
 
-/** Next gives all requests but GET and HEAD a body; one without a body must not get an empty one without a type. */
+/**
+ * Whether the request has content. Next gives every request but GET and HEAD a body, and the forwarder must not send an
+ * empty body for a call without content.
+ */
 const hasBody = ({ headers }: Request) =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
-/** Forwards a request taken by a Next route handler. */
+/** Forwards a request that a Next route handler received. */
 export function forwardWeb(forwarder: Forwarder, request: Request): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const url = new URL(request.url)
@@ -37,7 +40,7 @@ export function forwardWeb(forwarder: Forwarder, request: Request): Promise<Resp
     for (const callback of closed) callback()
   }
   request.signal.addEventListener('abort', close, { once: true })
-  // The DOM's and Node's types of the same stream differ.
+  // The cast is needed, because the declarations of the DOM and of Node give this stream different types.
   const body = hasBody(request) ? (request.body as ReadableStream | null) : null
   let sink: PassThrough | undefined
   let begun = false

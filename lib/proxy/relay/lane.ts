@@ -1,7 +1,10 @@
 import { type RawData, WebSocket } from 'ws'
 import type { Slices } from './slices.ts'
 
-/** Bytes waiting for one end, here or in its socket, above which the relay stops reading from the other end. */
+/**
+ * Bytes that wait for one end, in this class or in the end's socket, above which the relay stops reading from the other
+ * end.
+ */
 const HIGH_WATER = 256 * 1_024
 const LOW_WATER = 64 * 1_024
 
@@ -11,9 +14,10 @@ function toBuffer(data: RawData): Buffer {
 }
 
 /**
- * One direction of a relayed connection: text messages and the close pass in order. A write is by far the dearest part
- * of a message and is made in slices; reading continues meanwhile, so that one platform's broadcast does not delay all
- * pages. A slow receiver makes the sender wait instead of filling our memory.
+ * One direction of a relayed connection: text messages and the close arrive in order. Writing is by far the most
+ * expensive step, so each turn of the event loop writes only some messages, and reading continues meanwhile. A
+ * broadcast of the platform therefore does not delay all pages. A slow receiver makes the sender wait instead of
+ * filling our memory.
  */
 export class Lane {
   readonly #slices: Slices
@@ -34,12 +38,12 @@ export class Lane {
     if (this.#unsent > HIGH_WATER) this.#from.pause()
   }
 
-  /** Ends the connection after everything that came before. */
+  /** Calls `end`, which closes the receiver, after all earlier messages have been sent. */
   after(end: () => void): void {
     this.#slices.add(end)
   }
 
-  /** Resumes reading if the receiver keeps up. */
+  /** Resumes reading from the sender once few bytes wait for the receiver. */
   settle(): void {
     if (this.#from.isPaused && this.#unsent <= LOW_WATER) this.#from.resume()
   }
@@ -51,7 +55,8 @@ export class Lane {
   #send(message: Buffer): void {
     this.#waiting -= message.length
     if (this.#to.readyState !== WebSocket.OPEN) return
-    // Only a socket that is behind needs a callback when it has caught up.
+    // Only a receiver for which bytes wait gets a callback, because only then reading may be paused; the callback
+    // resumes it.
     const isBehind = this.#from.isPaused || this.#to.bufferedAmount > 0
     this.#to.send(message, { binary: false }, isBehind ? () => this.settle() : undefined)
   }

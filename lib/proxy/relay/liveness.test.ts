@@ -32,7 +32,7 @@ async function setUp() {
   }
 }
 
-test('an end that sends data between two checks is never pinged', async () => {
+test('Liveness sends no ping to a connection that has sent data since the last check', async () => {
   await using setup = await setUp()
   const closed = once(setup.page, 'close')
   for (let look = 0; look < 5; look++) {
@@ -42,7 +42,7 @@ test('an end that sends data between two checks is never pinged', async () => {
   setup.end.check()
   await until(() => setup.pings() > 0)
   expect(setup.pings()).toBe(1)
-  // Any kind of answer counts.
+  // Any data from the page counts as an answer to the ping.
   await setup.said()
   setup.end.check()
   expect(setup.page.readyState).toBe(WebSocket.OPEN)
@@ -52,7 +52,7 @@ test('an end that sends data between two checks is never pinged', async () => {
   expect(setup.pings()).toBe(2)
 })
 
-test('every end is checked in its turn, and no longer after its removal', async () => {
+test('Liveness checks every connection repeatedly until the connection is removed', async () => {
   await using setup = await setUp()
   const liveness = new Liveness(50)
   const forget = liveness.add(setup.end)

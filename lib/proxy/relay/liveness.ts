@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 
-/** Parts of an interval: at each part the relay checks some of the ends, never all of them at once. */
+/** Number of parts of an interval: in each part, the relay checks some of the ends, never all at once. */
 const PARTS = 120
 
 /** One end of a relayed connection. */
@@ -12,15 +12,17 @@ export class End {
   #asked = false
 
   /**
-   * Watches one end.
-   * @param stream the socket under the websocket, whose count of bytes shows whether the other side is there
+   * Watches one end. @param stream the socket under the websocket; its count of bytes shows whether the other side is
+   * there
    */
   constructor(socket: WebSocket, stream: Socket) {
     this.#socket = socket
     this.#stream = stream
   }
 
-  /** Pings an end that has sent nothing since the last check, and terminates it when the last ping had no answer. */
+  /**
+   * Pings an end that has sent nothing since the last check, and terminates an end that did not answer the last ping.
+   */
   check(): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     const { bytesRead } = this.#stream
@@ -36,8 +38,8 @@ export class End {
 }
 
 /**
- * Finds ends that disappeared without a close, within three intervals. Pages send a heartbeat and platforms answer it,
- * so most ends are never pinged; the checks are spread over the interval.
+ * Finds ends of connections that disappeared without a close, within three intervals. Pages send heartbeats and
+ * platforms answer them, so most ends need no ping. The checks are spread over each interval.
  */
 export class Liveness {
   readonly #parts: Set<End>[] = Array.from({ length: PARTS }, () => new Set())

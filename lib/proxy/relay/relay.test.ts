@@ -10,7 +10,7 @@ import { createRelay, PER_TURN, type Relay, type RelaySettings, sendableCode } f
 interface Setup extends AsyncDisposable {
   readonly relay: Relay
   readonly web: Running
-  /** The platform's ends, in the order of their opening. */
+  /** The platform's ends of the connections, in the order in which they opened. */
   readonly ends: WebSocket[]
   readonly asked: IncomingMessage[]
   readonly received: string[]
@@ -18,7 +18,7 @@ interface Setup extends AsyncDisposable {
 }
 
 interface Options extends Partial<RelaySettings> {
-  /** Milliseconds before the platform takes a connection. */
+  /** Milliseconds before the platform accepts a connection. */
   readonly slow?: number
   readonly refuse?: number
 }
@@ -74,8 +74,8 @@ async function closing(socket: WebSocket): Promise<[number, string]> {
   return [code, String(reason)]
 }
 
-describe('a relayed connection', () => {
-  it('connects to the platform as type=WEB with the token of the cookie and no other cookie', async () => {
+describe('a websocket that the web server relays to the platform', () => {
+  it('is opened as type=WEB with the token of the session cookie and with no other cookie', async () => {
     await using setup = await setUp()
     const socket = setup.open({ 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'abcd-1234' })
     await once(socket, 'open')
@@ -92,7 +92,7 @@ describe('a relayed connection', () => {
     expect(asked?.headers).not.toHaveProperty('cookie')
   })
 
-  it('passes on the events the page has heard, and nothing else of its address', async () => {
+  it('has the event positions of the page in its address, and nothing else of the page’s address', async () => {
     await using setup = await setUp()
     const since = `${'a'.repeat(16)},${'-_'.repeat(8)}`
     for (const search of [`?since=${since}&type=APP&Authorization=forged`, '?since=short', '?since=']) {
@@ -121,7 +121,7 @@ describe('a relayed connection', () => {
     expect([String(data), isBinary]).toEqual(['{"event":"heartbeat","content":null}', false])
   })
 
-  it('is refused to pages of other sites and to callers without Origin', async () => {
+  it('is refused to pages of other sites and to clients without Origin', async () => {
     await using setup = await setUp()
     for (const origin of ['http://evil.com', 'null', '']) {
       const socket = setup.open({ origin })
@@ -131,7 +131,7 @@ describe('a relayed connection', () => {
     expect(setup.asked).toHaveLength(0)
   })
 
-  it('is closed with 4401 when there is no token, so that the page can tell', async () => {
+  it('is closed with 4401 if the browser has no session token, so that the page learns the reason', async () => {
     await using setup = await setUp()
     expect(await closing(setup.open({ cookie: 'theme=dark' }))).toEqual([4401, ''])
     expect(setup.asked).toHaveLength(0)
@@ -144,30 +144,30 @@ describe('a relayed connection', () => {
     [405, 4404],
     [501, 4404],
     [500, 1013],
-  ])('turns a refusal with %i into %i', async (refuse, code) => {
+  ])('is closed, if the platform refuses it with status %i, with the close code %i', async (refuse, code) => {
     await using setup = await setUp({ refuse })
     expect(await closing(setup.open())).toEqual([code, ''])
   })
 
-  it('is closed with 1013 while the platform is down', async () => {
+  it('is closed with 1013 while the platform is unreachable', async () => {
     const gone = await listen(() => undefined)
     await gone.stop()
     await using setup = await setUp({ backendWsUrl: `ws://127.0.0.1:${gone.port}/ws` })
     expect(await closing(setup.open())).toEqual([1013, ''])
   })
 
-  it('is closed with 1013 when the platform does not answer in time', async () => {
+  it('is closed with 1013 if the platform does not answer in time', async () => {
     await using setup = await setUp({ slow: 2_000, connectTimeout: 50 })
     expect(await closing(setup.open())).toEqual([1013, ''])
   })
 })
 
-describe('closing', () => {
+describe('the web server at the end of a relayed websocket', () => {
   it.each([
     [4402, '已在别处登录', 4402],
     [1000, '', 1000],
     [1012, 'restart', 1012],
-  ])('by the platform with %i closes the connection to the browser', async (code, reason, seen) => {
+  ])("closes the browser's websocket too if the platform closes with code %i", async (code, reason, seen) => {
     await using setup = await setUp()
     const socket = setup.open()
     await until(() => setup.ends.length === 1)
@@ -176,7 +176,7 @@ describe('closing', () => {
     expect(await closed).toEqual([seen, reason])
   })
 
-  it('without a code, or by a broken connection, tells the page to try again', async () => {
+  it('makes the page reconnect if the platform closes without a code or the connection breaks', async () => {
     await using setup = await setUp()
     const quiet = setup.open()
     await until(() => setup.ends.length === 1)
@@ -190,7 +190,7 @@ describe('closing', () => {
     expect((await cut)[0]).toBe(1013)
   })
 
-  it('by the browser closes the connection to the platform', async () => {
+  it("closes the platform's websocket too if the browser closes", async () => {
     await using setup = await setUp()
     for (const [close, code] of [
       [(socket: WebSocket) => socket.close(4000, 'bye'), 4000],
@@ -210,7 +210,7 @@ describe('closing', () => {
     await until(() => setup.relay.size === 0)
   })
 
-  it('by the browser while the platform is still answering leaves nothing behind', async () => {
+  it('leaves no open websocket if the browser closes before the platform has answered', async () => {
     await using setup = await setUp({ slow: 200 })
     const socket = setup.open()
     await once(socket, 'open')
@@ -221,7 +221,7 @@ describe('closing', () => {
     expect(setup.ends.every((end) => end.readyState !== WebSocket.OPEN)).toBe(true)
   })
 
-  it('by this server sends the code for going away', async () => {
+  it('sends the close code 1001 if the web server closes', async () => {
     await using setup = await setUp()
     const socket = setup.open()
     await until(() => setup.ends.length === 1)
@@ -231,7 +231,7 @@ describe('closing', () => {
   })
 })
 
-describe('a broadcast', () => {
+describe('a broadcast of the platform through relayed websockets', () => {
   const count = 8 * PER_TURN
 
   async function audience(setup: Setup) {
@@ -245,7 +245,7 @@ describe('a broadcast', () => {
     return { pages, heard }
   }
 
-  it('arrives at all pages in order, over many turns in which other work continues', async () => {
+  it('arrives at all pages in order, while other work of the web server continues', async () => {
     await using setup = await setUp()
     const { heard } = await audience(setup)
     for (const message of ['一', '二', '三']) for (const end of setup.ends) end.send(message)
@@ -258,7 +258,7 @@ describe('a broadcast', () => {
     expect(turns).toBeGreaterThanOrEqual((3 * count) / PER_TURN)
   })
 
-  it('arrives at a page whose connection the platform closes right after it', async () => {
+  it('arrives at a page whose websocket the platform closes right after the broadcast', async () => {
     await using setup = await setUp()
     const { pages, heard } = await audience(setup)
     const closed = pages.map(closing)
@@ -271,7 +271,7 @@ describe('a broadcast', () => {
     await until(() => setup.relay.size === 0)
   })
 
-  it('arrives at the other pages while pages leave in the middle of it', async () => {
+  it('arrives at all other pages even if some pages disconnect during the broadcast', async () => {
     await using setup = await setUp()
     const { pages, heard } = await audience(setup)
     for (const message of ['一', '二']) for (const end of setup.ends) end.send(message)
@@ -283,8 +283,8 @@ describe('a broadcast', () => {
   })
 })
 
-describe('limits', () => {
-  it('closes with 1009 on a message over 64 KB and with 1003 on a binary one', async () => {
+describe('a relayed websocket at its limits', () => {
+  it('is closed with 1009 after a message over 64 KB, and with 1003 after a binary message', async () => {
     await using setup = await setUp()
     const fits = setup.open()
     await once(fits, 'open')
@@ -300,7 +300,7 @@ describe('limits', () => {
     expect((await closed)[0]).toBe(1003)
   })
 
-  it('closes with 1008 on a flood of messages', async () => {
+  it('is closed with 1008 after too many messages', async () => {
     await using setup = await setUp()
     const socket = setup.open()
     await once(socket, 'open')
@@ -325,7 +325,7 @@ describe('limits', () => {
       left = end.bufferedAmount
       await wait(200)
     }
-    // Without backpressure all messages would have left the platform by now.
+    // Without backpressure all messages would already have left the platform.
     expect(left).toBeGreaterThan(20 * 1_024 * 1_024)
     let received = 0
     raw.on('data', (chunk) => {
@@ -336,7 +336,7 @@ describe('limits', () => {
     raw.destroy()
   })
 
-  it('terminates an end that does not answer pings', async () => {
+  it('is terminated if the browser or the platform does not answer pings', async () => {
     await using setup = await setUp({ checkInterval: 60 })
     const raw = await rawSocket(setup.web)
     await until(() => setup.ends.length === 1)
@@ -351,7 +351,7 @@ describe('limits', () => {
   })
 })
 
-/** A browser's end without a library that would read and answer by itself. */
+/** Opens a browser's end as a raw socket, because a websocket library would read and answer by itself. */
 async function rawSocket(web: Running): Promise<net.Socket> {
   const socket = net.connect(web.port, '127.0.0.1')
   const lines = [
@@ -371,11 +371,11 @@ async function rawSocket(web: Running): Promise<net.Socket> {
 }
 
 describe('sendableCode', () => {
-  it.each([1004, 1005, 1006, 1015, 999, 2000, 5000])('replaces %i', (code) => {
+  it.each([1004, 1005, 1006, 1015, 999, 2000, 5000])('replaces the close code %i, which must not be sent', (code) => {
     expect(sendableCode(code, 1011)).toBe(1011)
   })
 
-  it.each([1000, 1001, 1009, 1013, 3000, 4401])('keeps %i', (code) => {
+  it.each([1000, 1001, 1009, 1013, 3000, 4401])('keeps the close code %i, which may be sent', (code) => {
     expect(sendableCode(code, 1011)).toBe(code)
   })
 })

@@ -17,7 +17,7 @@ export const RELAY_PATH = '/api/ws'
 export interface RelaySettings {
   readonly backendWsUrl: string
   readonly trustedProxies: number
-  /** Milliseconds between two checks of each end; a silent end is pinged, and terminated at the next check. */
+  /** Milliseconds between two checks of each end; the relay pings a silent end, and terminates it at the next check. */
   readonly checkInterval?: number
   readonly connectTimeout?: number
   readonly onEvent?: (event: string, facts: Record<string, unknown>) => void
@@ -31,12 +31,15 @@ export interface Relay {
 }
 
 const MESSAGE_LIMIT = 64 * 1_024
-/** Messages kept while the platform's end is still opening; beyond that the relay stops reading from the browser. */
+/**
+ * Messages held while the connection to the platform is still opening; beyond this number the relay stops reading from
+ * the browser.
+ */
 const PENDING_LIMIT = 16
-/** Messages in ten seconds that no page sends: a page sends a heartbeat every 20 s. */
+/** Messages in ten seconds that no page of ours sends: a page sends a heartbeat every 20 s. */
 const FLOOD = 1_000
 const FLOOD_WINDOW = 10_000
-/** Limits for both ends; a peer that does not answer a close frame is cut off after `closeTimeout`. */
+/** Limits for both ends; an end that does not answer a close frame is cut off after `closeTimeout` milliseconds. */
 const limits = { maxPayload: MESSAGE_LIMIT, perMessageDeflate: false, closeTimeout: 5_000 }
 
 /** The interval is longer than the time between two heartbeats of a page, so an active end is never pinged. */
@@ -47,19 +50,19 @@ export const PER_TURN = 50
 const tryAgainLater = 1013
 const policyViolation = 1008
 
-/** The data that the relay passes on to the platform. */
+/** The data about the browser that the relay passes on to the platform. */
 interface Passport {
   readonly token: string
   /** Positions of the page's data among the events (contracts/base/events-at.ts). */
   readonly since: readonly string[] | undefined
 }
 
-/** The positions from the page's address; the relay sends nothing else of it to the platform. */
+/** The positions from the page's address; the relay passes on no other part of this address. */
 function sinceOf({ url = '' }: IncomingMessage): readonly string[] | undefined {
   return positionsOf(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get(sinceName))
 }
 
-/** Returns a function that tells for each message whether it exceeds the limit. */
+/** Returns a function to call for each message; it returns whether the messages exceed the limit. */
 function floodWatch(): () => boolean {
   let since = 0
   let count = 0
@@ -73,7 +76,7 @@ function floodWatch(): () => boolean {
   }
 }
 
-/** Replaces codes that mean "none was sent", which must not be sent themselves (RFC 6455 §7.4). */
+/** Replaces close codes that mean "none was sent": they must not be sent (RFC 6455 §7.4). */
 export function sendableCode(code: number, fallback: number): number {
   const registered = code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006
   return registered || (code >= 3000 && code <= 4999) ? code : fallback
@@ -84,7 +87,7 @@ function shortReason(reason: Buffer): Buffer {
   return reason.length <= 123 ? reason : Buffer.alloc(0)
 }
 
-/** The close code for a page when the platform refused the handshake. */
+/** The close code for the page when the platform refused the handshake. */
 function refusalOf(status = 502): number {
   if (status === 401 || status === 403) return closeCodes.noSession
   return [404, 405, 501].includes(status) ? closeCodes.notOffered : tryAgainLater
@@ -96,8 +99,9 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /**
- * Relays websockets between browsers and the platform: the cookie becomes `type=WEB&Authorization=…` (design card),
- * both ends are closed together, and the relay keeps no state between connections.
+ * Relays websockets between browsers and the platform. As the customer requires, the cookie becomes
+ * `type=WEB&Authorization=…` in the platform's address, both ends are closed together, and the relay keeps no state
+ * between connections.
  */
 export function createRelay(settings: RelaySettings): Relay {
   const server = new WebSocketServer({
@@ -157,7 +161,7 @@ export function createRelay(settings: RelaySettings): Relay {
     browser.on('error', (error) => report('relay client failed', { id, error }))
 
     platform.on('close', (code, reason) => {
-      // A paused socket would not see the answer to its close frame.
+      // A paused socket would never read the answer of the page to the close frame, so reading is resumed.
       browser.resume()
       const [said, why] =
         refusal === undefined ? [sendableCode(code, tryAgainLater), shortReason(reason)] : [refusal, undefined]
@@ -194,7 +198,8 @@ export function createRelay(settings: RelaySettings): Relay {
         if (token !== undefined) {
           return connect(browser, request.socket, client, { token, since: sinceOf(request) }, id)
         }
-        // A page cannot tell a refused handshake from a network failure, but it can read a close code.
+        // A page cannot tell a refused handshake from a network failure, but it can read a close code, so the relay
+        // accepts the page first.
         browser.on('error', () => undefined)
         browser.close(closeCodes.noSession)
       })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Slices } from './slices.ts'
 
-test('does all work in order and at most so much in a turn', async () => {
+test('Slices does all work in order, and no more than the limit in one turn of the event loop', async () => {
   const slices = new Slices(7)
   const done: number[] = []
   for (let i = 0; i < 5_000; i++) slices.add(() => done.push(i))
@@ -19,7 +19,7 @@ test('does all work in order and at most so much in a turn', async () => {
   expect(done).toEqual(Array.from({ length: 5_000 }, (_, i) => i))
 })
 
-test('puts work added meanwhile behind earlier work, even when the work itself adds it', async () => {
+test('Slices does added work after earlier work, even if running work adds it', async () => {
   const slices = new Slices(2)
   const done: string[] = []
   slices.add(() => {

@@ -1,20 +1,16 @@
-/** Length of the finished front of the list at which it is cut off. */
+/** The finished entries at the front of the list are removed once there are this many. */
 const COMPACT = 1_024
 
 /**
- * Does work in order, some of it in each turn of the event loop and the rest in later turns, so that a thousand
- * messages at once do not delay other work. Work added in a turn with little to do is done at the end of the same
- * turn, without waiting.
+ * Does work in order, with a limited number of tasks in each turn of the event loop, so that a thousand messages at
+ * once do not delay other work. If no other work waits, added work is done at the end of the same turn.
  */
 export class Slices {
   readonly #perTurn: number
   #waiting: (() => void)[] = []
   #done = 0
 
-  /**
-   * Makes an empty queue.
-   * @param perTurn pieces of work at most in one turn
-   */
+  /** Makes an empty queue. @param perTurn maximum number of tasks in one turn */
   constructor(perTurn: number) {
     this.#perTurn = perTurn
   }

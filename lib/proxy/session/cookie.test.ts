@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { clearedCookies, isToken, platformCookie, readCookies, tokenCookies } from './cookie.ts'
 
 describe('readCookies', () => {
-  it('separates our token from the platform’s cookies', () => {
+  it('separates the session token from the platform’s cookies', () => {
     const cookies = readCookies('captcha=c1; zakj_token=a%2Bb; theme=dark', false)
     expect(cookies).toEqual({ token: 'a+b', isPresent: true, others: 'captcha=c1; theme=dark' })
   })
 
   it.each([undefined, '', 'zakj_token=', 'zakj_token=%E0%A4%A', 'zakj_token=a%0d%0ab', 'zakj_token', 'zakj_tokenx=1'])(
-    'finds no token in %s',
+    'finds no session token in the cookie header %s',
     (header) => {
       expect(readCookies(header, false).token).toBeUndefined()
     },
   )
 
-  it('passes no second copy of our cookie on', () => {
+  it('does not forward a second copy of the session cookie to the platform', () => {
     expect(readCookies('zakj_token=a; zakj_token=b', false).others).toBeUndefined()
     expect(readCookies('zakj_token=a; __Host-zakj_token=b', true).others).toBeUndefined()
   })
 
-  it('rejects over https a cookie that another host under the domain could have set', () => {
+  it('ignores over https a session cookie that another host of the domain could have set', () => {
     expect(readCookies('zakj_token=planted', true).token).toBeUndefined()
     const both = 'zakj_token=planted; captcha=planted; __Host-zakj_token=t; __Secure-captcha=c'
     expect(readCookies(both, true)).toEqual({ token: 't', isPresent: true, others: 'captcha=c; captcha=planted' })
@@ -36,7 +36,7 @@ describe('readCookies', () => {
       `Bearer ${'aB3+/='.repeat(700)}`,
       'x'.repeat(8_192),
     ].map((token) => token.trim()),
-  )('reads back what it has written, within a browser’s size limit for cookies: %#', (token) => {
+  )('reads a session token from the cookies that tokenCookies wrote, within a browser’s size limit: %#', (token) => {
     expect(isToken(token)).toBe(true)
     for (const https of [false, true]) {
       const lines = tokenCookies(token, https)
@@ -51,13 +51,13 @@ describe('readCookies', () => {
   })
 
   it.each([['', ' a', 'a\r\nb', 'a\0', '令牌', 'a\x7f', 'x'.repeat(8_193), '\xff'.repeat(8_192), 7, null]])(
-    'accepts no token that a header cannot carry',
+    'refuses a session token that cannot be sent in a header',
     (...values) => {
       expect(values.filter(isToken)).toEqual([])
     },
   )
 
-  it('finds no token where a part of it is missing, and leaves no part behind', () => {
+  it('finds no session token if one of its several cookies is missing, and forwards none of these cookies', () => {
     const long = 'x'.repeat(8_192)
     const pairs = tokenCookies(long, false).map((line) => line.split(';')[0])
     expect(pairs).toHaveLength(3)
@@ -77,8 +77,8 @@ describe('readCookies', () => {
   })
 })
 
-describe('our cookie', () => {
-  it('is inaccessible to scripts and other sites, and secure over https', () => {
+describe('the session cookie', () => {
+  it('is inaccessible to scripts and other sites, and has the attribute Secure over https', () => {
     expect(tokenCookies('t', false)).toEqual(['zakj_token=t; Path=/; HttpOnly; SameSite=Lax'])
     expect(tokenCookies('t', true)).toEqual(['__Host-zakj_token=t; Path=/; HttpOnly; SameSite=Lax; Secure'])
     expect(clearedCookies(true)).toEqual(['__Host-zakj_token=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0'])
@@ -86,7 +86,7 @@ describe('our cookie', () => {
 })
 
 describe('platformCookie', () => {
-  it('makes a cookie of the platform live on this host under /api', () => {
+  it('changes a cookie of the platform to this host and the path /api', () => {
     const line = platformCookie('JSESSIONID=1; Domain=.platform.example; Path=/zakj-auth; HttpOnly; Max-Age=300', false)
     expect(line).toBe('JSESSIONID=1; Path=/api; HttpOnly; Max-Age=300')
   })
@@ -98,7 +98,7 @@ describe('platformCookie', () => {
     expect(platformCookie('a=1', true)).toBe('__Secure-a=1; Path=/api; Secure')
   })
 
-  it('does not let the platform set our own cookie', () => {
+  it('refuses a cookie of the platform with the name of the session cookie', () => {
     expect(platformCookie('zakj_token=x; Path=/', false)).toBeUndefined()
     expect(platformCookie('zakj_token.1=x; Path=/', false)).toBeUndefined()
     expect(platformCookie('__Host-zakj_token=x; Path=/', true)).toBeUndefined()

@@ -1,6 +1,6 @@
-/** The cookie with the platform's token, which only this server reads (design card). */
+/** The cookie with the platform's token; as the customer requires, only this server reads the cookie. */
 const TOKEN_COOKIE = 'zakj_token'
-/** Over https only this host, no neighbour under its domain, can set cookies with these prefixes (RFC 6265bis). */
+/** Over https, only this host can set cookies with these prefixes; no other host of its domain can (RFC 6265bis). */
 const HOST_PREFIX = '__Host-'
 const SECURE_PREFIX = '__Secure-'
 
@@ -9,13 +9,18 @@ const tokenName = (https: boolean) => (https ? HOST_PREFIX + TOKEN_COOKIE : TOKE
 const ourName = /^(?:__Host-)?zakj_token(?:\.(\d))?$/
 const isOurs = (name: string) => ourName.test(name)
 
-/** Most characters of a token. A header line of a platform takes 8 KB as a rule (nginx, Tomcat). */
+/** Maximum number of characters of a token. Platforms (nginx, Tomcat) accept header lines of 8 KB as a rule. */
 const MAX_TOKEN = 8_192
-/** Most characters of a part in its cookie: browsers keep 4,096 bytes, with name and attributes (RFC 6265 §6.1). */
+/**
+ * Maximum number of characters of one part of a token: browsers store 4,096 bytes for a cookie, with name and
+ * attributes (RFC 6265 §6.1).
+ */
 const PART = 3_800
 const MAX_PARTS = 3
 
-/** Matches a field value by RFC 9110 §5.5: visible one-byte text with spaces inside, for example `Bearer …`. */
+/**
+ * Matches a field value according to RFC 9110 §5.5: visible one-byte text with spaces inside, for example `Bearer …`.
+ */
 const fieldText = /^[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/
 
 export function isToken(value: unknown): value is string {
@@ -23,7 +28,7 @@ export function isToken(value: unknown): value is string {
   return encode(value).length <= PART * MAX_PARTS
 }
 
-/** Escapes characters forbidden in a cookie's value (RFC 6265 §4.1.1), and `!`, which marks a token in parts. */
+/** Escapes characters forbidden in a cookie's value (RFC 6265 §4.1.1), and also `!`, which marks a token in parts. */
 const encode = (token: string): string =>
   token.replace(/[^\x22-\x7e]|[!"%,;\\]/g, encodeURIComponent).replaceAll('!', '%21')
 
@@ -36,8 +41,8 @@ function decode(value: string): string | undefined {
 }
 
 /**
- * Joins a token of several cookies: `!3!abc…` begins a token that two further cookies end. Undefined where one of them
- * is missing.
+ * Joins a token from several cookies: the value `!3!abc…` begins a token that continues in further cookies. Undefined
+ * where a cookie of the token is missing.
  */
 function joined(values: readonly (string | undefined)[]): string | undefined {
   const [first = ''] = values
@@ -50,15 +55,18 @@ function joined(values: readonly (string | undefined)[]): string | undefined {
 
 export interface Cookies {
   readonly token: string | undefined
-  /** Whether the request has any cookie of ours, even one without a token. */
+  /** Whether the request has a cookie of ours, even one without a token. */
   readonly isPresent: boolean
   /** Cookies for the platform: all but our own. */
   readonly others: string | undefined
-  /** Number of further cookies with parts of this token or an older one; absent where there are none. */
+  /** Number of further cookies with parts of a token, current or older; absent where there are none. */
   readonly parts?: number
 }
 
-/** Splits a `Cookie` header into our token and the platform's cookies, under the names the platform gave. */
+/**
+ * Splits a `Cookie` header into our token and the platform's cookies, the latter under the names that the platform gave
+ * them.
+ */
 export function readCookies(header: string | undefined, https: boolean): Cookies {
   if (header === undefined || header === '') return { token: undefined, isPresent: false, others: undefined }
   const wanted = tokenName(https)
@@ -70,7 +78,7 @@ export function readCookies(header: string | undefined, https: boolean): Cookies
     const name = equals < 0 ? pair : pair.slice(0, equals).trim()
     const [, part = '0'] = ourName.exec(name) ?? []
     if (!isOurs(name)) {
-      // The cookie goes ahead of one of the same name that another host may have set.
+      // This cookie goes before a cookie of the same name that another host may have set.
       if (https && name.startsWith(SECURE_PREFIX)) others.unshift(pair.slice(SECURE_PREFIX.length))
       else if (pair !== '') others.push(pair)
       continue
@@ -96,8 +104,9 @@ function ours(part: number, value: string, https: boolean): string {
 const cleared = (part: number, https: boolean) => `${ours(part, '', https)}; Max-Age=0`
 
 /**
- * Lines for `Set-Cookie`. The cookies live as long as the browser session; the platform decides how long the token is
- * valid. `before`: the cookies the browser has, whose surplus parts are removed.
+ * Returns lines for `Set-Cookie`. The cookies live as long as the browser session; the platform decides how long the
+ * token is valid. `before` are the cookies that the browser has. Cookies for parts that the new token does not need are
+ * removed.
  */
 export function tokenCookies(token: string, https: boolean, before?: Cookies): string[] {
   const text = encode(token)
@@ -118,8 +127,8 @@ export const clearedCookies = (https: boolean, before?: Cookies): string[] => [
 const dropped = new Set(['domain', 'path'])
 
 /**
- * A cookie of the platform, rewritten to live on this host under /api: over https with `Secure` and a prefix for it;
- * without https it loses `Secure` (and attributes that need it), because the browser would refuse the cookie.
+ * A cookie of the platform, rewritten to live on this host under /api. Over https it gets `Secure` and a name prefix;
+ * without https it loses `Secure` (and attributes that require it), because the browser would refuse the cookie.
  * Undefined for an attempt to set our own cookie.
  */
 export function platformCookie(header: string, https: boolean): string | undefined {

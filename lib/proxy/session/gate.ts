@@ -12,7 +12,7 @@ export interface PageRequest {
   /** Query with its question mark, or ''. */
   readonly search: string
   readonly hasToken: boolean
-  /** Whether the user opened the page by typing, by a bookmark or from another program, not from a page of ours. */
+  /** Whether the user opened the page by its address, a bookmark or another program, and not from a page of ours. */
   readonly opened: boolean
 }
 
@@ -25,13 +25,13 @@ function withoutSession(request: PageRequest): string {
 }
 
 /**
- * Without a session the decision leads to the login page, which keeps the address to return to. With a session,
- * opening the login page leads on; but a page of ours that goes to the login page does so because its session ended,
- * and gets it.
+ * Decides where a page request leads. Without a session, it leads to the login page, with the requested address in
+ * `return`. If a user with a session opens the login page, the request leads to the target in `return`. If a page of
+ * ours goes to the login page, its session has ended, so the login page is shown.
  */
 export function decidePassage(request: PageRequest): Passage {
   const path = screenPath(request.path)
-  // Other back-offices have their login page at /login, and users have bookmarks to it.
+  // Other administration systems have their login page at /login, and users have bookmarks to it.
   if (path === '/login') return { kind: 'redirect', to: LOGIN_PAGE + request.search, status: 308 }
   // A second leading slash would make the redirect lead to another host.
   if (path !== request.path && !path.startsWith('//'))

@@ -3,7 +3,7 @@ import { refusePage } from './page-request.ts'
 
 describe('refusePage', () => {
   it.each(['/', '/main', '/questionbank/allquestions?keyword=%E5%87%BD', '/_next/static/a%20b.js', '/api/health'])(
-    'allows reading %s',
+    'allows reading the address %s',
     (url) => {
       expect(refusePage('GET', url)).toBeUndefined()
       expect(refusePage('HEAD', url)).toBeUndefined()
@@ -11,13 +11,13 @@ describe('refusePage', () => {
   )
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND'])(
-    'allows %s on no page',
+    'refuses the method %s for every page',
     (method) => {
       expect(refusePage(method, '/main')).toMatchObject({ status: 405, allow: 'GET, HEAD' })
     },
   )
 
-  it('lets a page clear its session', () => {
+  it('allows the request by which a page clears the session cookie', () => {
     expect(refusePage('DELETE', '/api/session')).toBeUndefined()
     expect(refusePage('POST', '/api/session')).toMatchObject({ status: 405, allow: 'GET, HEAD, DELETE' })
   })
@@ -36,11 +36,11 @@ describe('refusePage', () => {
     '/main/..',
     '/./main',
     '/x%2f..%2fapi',
-  ])('refuses %s', (url) => {
+  ])('refuses the malformed or foreign address %s', (url) => {
     expect(refusePage('GET', url)?.status).toBe(400)
   })
 
-  it('refuses an address longer than any of ours', () => {
+  it('refuses an address that is longer than any address of this site', () => {
     expect(refusePage('GET', `/${'a'.repeat(9_000)}`)?.status).toBe(414)
   })
 })

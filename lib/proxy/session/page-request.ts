@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '../forward/target.ts'
 export interface PageRefusal {
   readonly status: 400 | 405 | 414
   readonly message: string
-  /** The allowed methods. */
+  /** The allowed methods, for the header `Allow`. */
   readonly allow?: string
 }
 
@@ -12,7 +12,7 @@ const malformed: PageRefusal = { status: 400, message: '请求格式有误' }
 const reads = ['GET', 'HEAD']
 const sessionMethods = [...reads, 'DELETE']
 
-/** Next would normalise `/x/../api/…` and find a call there, past all checks of calls. */
+/** Matches dot segments. Next would normalise `/x/../api/…` and find a call there, past all checks of calls. */
 const LEADS_BACK = /(^|\/)\.{1,2}(\/|$)/
 
 function isReadable(path: string): boolean {

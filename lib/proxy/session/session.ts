@@ -8,14 +8,20 @@ const headers = { 'cache-control': 'no-store' }
 const clientOf = (request: Request, trustedProxies: number) =>
   describeClient(Object.fromEntries(request.headers), { address: undefined, encrypted: false }, trustedProxies)
 
-/** Whether this browser holds a session cookie; the web server does not ask the platform whether it is still valid. */
+/**
+ * Answers whether this browser holds a session cookie; the web server does not ask the platform whether the session is
+ * still valid.
+ */
 export function answerSession(request: Request, trustedProxies: number): Response {
   const { https } = clientOf(request, trustedProxies)
   const signedIn = readCookies(request.headers.get('cookie') ?? undefined, https).token !== undefined
   return Response.json({ code: 200, message: 'ok', result: { signedIn, build: buildId } }, { headers })
 }
 
-/** Clears the cookie where the platform has ended the session itself (kicked, signed in elsewhere). */
+/**
+ * Clears the cookie where the platform has ended the session itself (an administrator ended it, or the user signed in
+ * elsewhere).
+ */
 export function endSession(request: Request, trustedProxies: number): Response {
   const client = clientOf(request, trustedProxies)
   if (!isSameOrigin(Object.fromEntries(request.headers), client)) {

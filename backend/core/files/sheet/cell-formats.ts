@@ -26,7 +26,8 @@ export class CellFormats {
 
   private read(styles: Buffer): void {
     let inCells = false
-    // Formats outside `numFmts`, such as those of conditional formats (dxfs), have numbers of their own.
+    // True inside `numFmts`: formats in other elements, such as those of conditional formats (dxfs), have numbers of
+    // their own.
     let inFormats = false
     readXmlAll(styles, {
       open: (name, { numFmtId: id = '0', formatCode }) => {

@@ -1,7 +1,7 @@
 import type { NumberFormat } from '../../../../lib/sheets/number-format.ts'
 import { unguardFormula } from '../table-text.ts'
 
-/** The text of a cell, and the fault for which it cannot be accepted. */
+/** The text of a cell, and the fault that prevents the import from accepting the cell. */
 export interface CellRead {
   readonly text: string
   readonly fault?: string
@@ -9,9 +9,9 @@ export interface CellRead {
 
 /** A cell as its sheet stores it (ECMA-376 Part 1, §18.3.1.4). */
 export interface StoredCell {
-  /** `n`, `s`, `str`, `inlineStr`, `b`, `e` or `d`. */
+  /** Type of the cell: `n`, `s`, `str`, `inlineStr`, `b`, `e` or `d`. */
   readonly type: string
-  /** The stored value, with the text itself for a shared text; null: the cell has no value. */
+  /** The stored value; for a shared text, the text itself and not its number. Null: the cell has no value. */
   readonly value: string | null
   readonly formula: boolean
   readonly format: NumberFormat
@@ -19,7 +19,7 @@ export interface StoredCell {
 
 const NO_RESULT = '公式没有结果，请用 Excel 打开并保存'
 const TOO_LONG = '数字超过 15 位，请把这一列设为文本'
-/** Excel keeps 15 digits of a number; from this size on its last digits are not reliable. */
+/** Excel keeps 15 digits of a number; from this size on the last digits of a number are not reliable. */
 const MAX_DIGITS = 1e15
 
 /** Error values of Excel and WPS, which a csv holds as words. */
@@ -32,13 +32,15 @@ export function readText(text: string): CellRead {
   return text.includes('\ufffd') ? { text, fault: '有无法识别的字符，请核对后重新填写' } : { text }
 }
 
-/** Reads a cell of a csv. A formula is a fault, because a csv holds no result of it. */
+/** Reads a cell of a csv. A formula is a fault, because a csv does not contain the formula's result. */
 export function readCsvText(text: string): CellRead {
   if (/^\s*=\s*\S/.test(text)) return { text, fault: '这是公式，没有结果，请填写它的结果' }
   return readText(unguardFormula(text))
 }
 
-/** Returns the text that the sheet shows in a cell, with the digits that a format hides; days as 2027-08-31. */
+/**
+ * Returns the text that the sheet shows in a cell, with the digits that a format hides; days have the form 2027-08-31.
+ */
 export function readCell({ type, value, formula, format }: StoredCell): CellRead {
   if (formula && (value === null || (value === '' && type !== 'str'))) return { text: '', fault: NO_RESULT }
   if (type === 'e') return errorRead(value ?? '')
@@ -74,11 +76,12 @@ function numberRead(number: number, written: string, format: NumberFormat): Cell
   if (!format.percent && /^-?[\d,.]+%$/.test(shown)) return { text: `${plain}%` }
   // Groups and exponents only change the display of a number: 13800000000 may be shown as 1.38E+10.
   if (format.kind === 'scientific' || format.grouped) return { text: plain }
-  // A format without words may show fewer decimals than the number has, or zeros behind a whole number: no person chose
-  // these digits.
+  // A format without words may show fewer decimals than the number has, or zeros behind a whole number. Nobody typed
+  // the digits that such a format shows, so the stored number is returned.
   if (format.kind === 'general' && /^-?[\d.]+$/.test(shown)) return { text: plain }
   if (Number.isInteger(number) && /^-?\d+\.0+$/.test(shown)) return { text: shown.replace(/\.0+$/, '') }
-  // A percentage may be shown with fewer decimals than it has: 0.125 as 13%.
+  // A percentage may be shown with fewer decimals than it has (0.125 as 13%), so the text is made from the number
+  // itself.
   if (/^-?\d+(\.\d+)?%$/.test(shown)) return { text: percentText(number, shown) }
   return { text: /^#*$|\dE[+-]\d/.test(shown) ? plain : shown }
 }
@@ -89,8 +92,8 @@ function percentText(number: number, shown: string): string {
 }
 
 /**
- * Returns a full date wherever the format shows the day, since 8月31日 has no year; a text without a day is read as
- * shown: 2027级.
+ * Returns the text of a date cell. If the format shows the day, this is the full date, because 8月31日 has no year. If
+ * the format shows no day, such as 2027级, it is the text that the cell shows.
  */
 function dateRead(number: number, format: NumberFormat): CellRead {
   const day = format.showsDay ? format.moment(number) : ''

@@ -3,11 +3,11 @@ import { type ArchivePart, BrokenArchive, unpack } from '../archive.ts'
 import { tableLimits } from '../table-limits.ts'
 import { attribute, readXmlAll } from './xml.ts'
 
-/** A sheet of a workbook as its list of sheets names it. */
+/** A sheet as the workbook's list of sheets names it. */
 export interface SheetPart {
   readonly name: string
   readonly hidden: boolean
-  /** True where the workbook lists the sheet but holds no such part. */
+  /** True where the workbook lists the sheet but does not contain the sheet's part. */
   readonly missing: boolean
   readonly content: Buffer
 }
@@ -23,15 +23,15 @@ const NOTHING = Buffer.alloc(0)
 
 interface Relationship {
   readonly id: string
-  /** The last word of its type, which is the same in both editions of ECMA-376. */
+  /** The last word of the relationship's type, which is the same in both editions of ECMA-376. */
   readonly type: string
   readonly target: string
 }
 
 /**
- * Reads the parts that rows come from. It finds them by relationships (ECMA-376 Part 2, §9.3), because their names and
- * folders are free. The limit on unpacked bytes applies to all of them together. Throws BrokenArchive and
- * ArchiveTooLarge.
+ * Reads those parts of a workbook that are needed for its rows. They are found through relationships (ECMA-376 Part 2,
+ * §9.3), because programs choose names and folders of parts freely. The limit on unpacked bytes applies to all parts
+ * together. Throws BrokenArchive and ArchiveTooLarge.
  */
 export function readParts(bytes: Buffer): WorkbookParts {
   const archive = new Archive(bytes)
@@ -41,7 +41,7 @@ export function readParts(bytes: Buffer): WorkbookParts {
   const { listed, date1904 } = readWorkbook(archive.part(workbook.target, tableLimits.other))
   const sheets = listed.flatMap(({ id, name, hidden }): SheetPart[] => {
     const { type, target } = related.get(id) ?? {}
-    // A sheet that is a chart or a dialog holds no rows.
+    // A sheet that is a chart or a dialog has no rows.
     if (type !== undefined && type !== 'worksheet') return []
     if (hidden) return [{ name, hidden, missing: false, content: NOTHING }]
     const content = target === undefined ? null : archive.partOrNull(target, tableLimits.unpacked)
@@ -81,7 +81,7 @@ class Archive {
     return content
   }
 
-  /** Returns the relationships of a part; for an empty name those of the archive itself. */
+  /** Returns the relationships of a part; for an empty name, the relationships of the archive itself. */
   related(name: string): Relationship[] {
     const content = this.part(relationshipsPart(name), tableLimits.other)
     const found: Relationship[] = []

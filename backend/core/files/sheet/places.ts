@@ -1,4 +1,4 @@
-/** Returns the column of a cell reference such as `AB12`, from 0; null where it names none. */
+/** Returns the column of a cell reference such as `AB12`, from 0; null where the text names no column. */
 export function columnOf(place = ''): number | null {
   let column = 0
   for (const letter of place.toUpperCase()) {

@@ -24,7 +24,7 @@ export interface SheetContext {
   merge(range: CellRange): void
 }
 
-/** Yields the rows of a worksheet that have content; cells with only a format do not count. */
+/** Yields the rows of a worksheet that have content; a cell that has only a format is no content. */
 export function* readSheetRows(content: Buffer, context: SheetContext): Generator<SheetRow> {
   const collector = new RowCollector(context)
   for (const _ of readXml(content, collector)) yield* collector.take()

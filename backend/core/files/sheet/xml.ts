@@ -11,11 +11,11 @@ export interface XmlHandler {
 
 const CHUNK_SIZE = 64 * 1024
 
-/** Reads a part of an office file piece by piece and yields after each. Throws BrokenXml. */
+/** Reads a part of an office file in portions and yields after each portion. Throws BrokenXml. */
 export function* readXml(bytes: Buffer, handler: XmlHandler): Generator<void> {
   const parser = new SaxesParser()
-  // Some programs write control characters that XML forbids; they are removed from texts later. Any other error means a
-  // broken file.
+  // Errors about control characters are ignored: some programs write characters that XML forbids, and the reader
+  // removes them from texts later. Any other error means a broken file.
   parser.on('error', ({ message }) => {
     if (!/disallowed character/.test(message)) throw new BrokenXml(message)
   })
@@ -32,7 +32,7 @@ export function* readXml(bytes: Buffer, handler: XmlHandler): Generator<void> {
   parser.close()
 }
 
-/** Reads a small part at once. */
+/** Reads a small part of an office file in one go. */
 export function readXmlAll(bytes: Buffer, handler: XmlHandler): void {
   for (const _ of readXml(bytes, handler));
 }

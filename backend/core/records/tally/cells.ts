@@ -1,14 +1,20 @@
-/** A filter on counted rows: each named column holds one of its values, and one of the places fits. */
+/**
+ * A filter on counted rows. For each column in `each`, a row must have one of the listed values. If `places` is given,
+ * the row must also match at least one of its entries.
+ */
 export interface TallyFilter {
   readonly each: ReadonlyMap<string, readonly string[]>
-  /** Absent: anywhere. Each place names values of columns that must hold together; an empty list fits nothing. */
+  /**
+   * Alternative combinations of values: each entry maps columns to the values that a row must have at the same time.
+   * Absent: no such restriction; an empty list matches no row.
+   */
   readonly places?: readonly ReadonlyMap<string, string>[]
 }
 
-/** Number of answers kept until the next change, because many people ask for the same few numbers. */
+/** Number of results that are cached until the next change, because many people ask for the same few numbers. */
 const MAX_ANSWERS = 2_000
 
-/** Stores the values of one column as small numbers, and the number of each cell. */
+/** Stores the values of one column as small numbers, and for each cell the number of its value. */
 class Column {
   readonly #codes = new Map<string, number>()
   readonly #ofCell: number[] = []
@@ -19,7 +25,7 @@ class Column {
     this.#ofCell.push(code)
   }
 
-  /** Clears the cells whose value is not one of these. */
+  /** Removes from a selection of cells those whose value is not in the list. */
   narrow(cells: Uint8Array, values: readonly string[]): void {
     const wanted = new Uint8Array(this.#codes.size)
     for (const value of values) {
@@ -30,7 +36,10 @@ class Column {
     for (let cell = 0; cell < cells.length; cell++) if (wanted[ofCell[cell] as number] === 0) cells[cell] = 0
   }
 
-  /** Returns the sum of these cells for each value; rows without a value and sums of zero are left out. */
+  /**
+   * Returns the number of rows for each value, over the selected cells; rows without a value and sums of zero are left
+   * out.
+   */
   sums(cells: Uint8Array, counts: readonly number[]): Map<string, number> {
     const byCode = new Float64Array(this.#codes.size)
     const ofCell = this.#ofCell
@@ -43,7 +52,10 @@ class Column {
   }
 }
 
-/** Counts the rows of each combination of values that occurs, in one cell each; filters on the columns sum cells. */
+/**
+ * Counts the rows of a table in cells: one cell for each combination of values that occurs. The count for a filter is
+ * the sum of the matching cells.
+ */
 export class Cells {
   readonly #columns: ReadonlyMap<string, Column>
   readonly #cells = new Map<string, number>()
@@ -80,14 +92,14 @@ export class Cells {
     })
   }
 
-  /** Counts the rows for each value of a column that occurs, in one pass. */
+  /** Returns the number of rows for each value of a column that occurs, in one pass. */
   countBy(filter: TallyFilter, name: string): ReadonlyMap<string, number> {
     return this.#kept(filter, name, (fitting) => this.#column(name).sums(fitting, this.#counts))
   }
 
   /**
-   * Returns the cached answer or computes it. `asked` names the question, because each question to the same cells has
-   * its own answer.
+   * Returns the cached result of a count, or computes it. `asked`: the column by whose values the rows are counted, or
+   * '' for a single number.
    */
   #kept<T extends number | ReadonlyMap<string, number>>(
     filter: TallyFilter,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /**
- * Removes the changes that every transaction sees by now. A process that has not asked since counts its table again: in
- * the same transaction a row of no tally records up to where changes are removed.
+ * Removes the recorded changes of counts that every transaction can see. A row without a table name then stores the
+ * transaction number below which changes were removed. From this row a process that has not read the removed changes
+ * learns that it must count its table again.
  */
 export async function pruneTallies(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

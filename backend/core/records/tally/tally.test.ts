@@ -58,7 +58,7 @@ const put = (from: number, to: number, key: readonly string[]) =>
   `insert into question_search (question_id, updated_at, ${columns}, text, terms)
    select n, now(), ${key.map((value) => `'${value}'`)}, '', '{}' from generate_series(${from}, ${to}) n on conflict do nothing`
 
-/** Returns a statement such as an import, a bulk action, an undo, the recycle bin or a merge of keys runs. */
+/** Returns a random statement such as an import, a bulk action, an undo, the recycle bin or a merge of keys runs. */
 function anyWrite(random: Random): string {
   const from = 1 + random(2_900)
   const some = `question_id between ${from} and ${from + random(100)}`
@@ -77,7 +77,7 @@ function anyWrite(random: Random): string {
   return writes[random(writes.length)] ?? ''
 }
 
-/** Runs some statements, rolls a part of them back, and then commits all of the rest or nothing. */
+/** Runs some statements, rolls back a part of them, and then commits the rest or rolls it back completely. */
 async function transact(random: Random): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -133,24 +133,24 @@ async function agree(random: Random, times = 10): Promise<void> {
   }
 }
 
-/** Returns the filter with only one value of a column, if the filter allows it. */
+/** Returns the filter with one value of a column only, if the filter allows this value. */
 function narrowed({ each, places }: TallyFilter, column: string, value: string): TallyFilter {
   const left = (each.get(column) ?? [value]).filter((one) => one === value)
   return { each: new Map([...each, [column, left.length > 0 ? left : ['none']]]), ...(places && { places }) }
 }
 
-it('agrees with count(*) on every replica after concurrent writes', async () => {
+it('Tally counts the same rows as count(*) on every replica after concurrent writes', async () => {
   const random = randomOf(20261122)
   for (let round = 0; round < 25; round++) {
     const seeds = Array.from({ length: 6 }, () => random(1e9))
-    // Counting in between makes changes arrive in pieces.
+    // These counts between the writes make changes arrive in several portions.
     const asked = [0, 1].map((index) => replicas[index]?.count(anyFilter(random)))
     await Promise.all([...seeds.map((seed) => transact(randomOf(seed))), ...asked])
     await agree(random)
   }
 })
 
-it('counts a write as soon as it is committed, among other writes', async () => {
+it('Tally counts a row as soon as its transaction is committed, during other writes', async () => {
   const random = randomOf(7)
   const write = async (writer: number) => {
     const mine = { each: new Map([['grade', [`own-${writer}`]]]) }
@@ -166,7 +166,7 @@ it('counts a write as soon as it is committed, among other writes', async () => 
   await agree(random)
 })
 
-it('includes a long transaction that was open while others came and went', async () => {
+it('Tally counts the rows of a long transaction after its commit, even when other transactions ended before it', async () => {
   const long = await database.pool.connect()
   const filter = { each: new Map([['year', ['1999']]]) }
   await long.query('begin')
@@ -183,7 +183,7 @@ it('includes a long transaction that was open while others came and went', async
   expect(await Promise.all(replicas.map((tally) => tally.count(filter)))).toEqual([n, n])
 })
 
-it('counts again where changes were removed before it asked', async () => {
+it('Tally returns no count and loads its table again when changes were deleted before it read them', async () => {
   const { pool, db } = database
   await pool.query(`update question_search set year = '2000' where question_id % 5 = 0`)
   // An open transaction in another database of the same server delays the removal of changes for a moment.
@@ -202,7 +202,7 @@ it('counts again where changes were removed before it asked', async () => {
   await agree(randomOf(5))
 })
 
-it('ignores changes that another database numbered', async () => {
+it('Tally ignores changes with transaction numbers of another database', async () => {
   const key = JSON.stringify(row(randomOf(9)))
     .replace('[', '{')
     .replace(']', '}')
@@ -218,7 +218,7 @@ it('ignores changes that another database numbered', async () => {
   expect(rows).toEqual([])
 })
 
-it('follows a table that is emptied', async () => {
+it('Tally returns zero after its table is emptied', async () => {
   await database.pool.query('truncate question_search')
   expect(await Promise.all(replicas.map((tally) => tally.count({ each: new Map() })))).toEqual([0, 0])
 })

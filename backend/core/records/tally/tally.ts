@@ -3,27 +3,29 @@ import { Cells, type TallyFilter } from './cells.ts'
 
 export type { TallyFilter } from './cells.ts'
 
-/** Maximum number of combinations that are kept; beyond it the database counts the rows. */
+/** Maximum number of combinations of values that are kept; beyond it the database counts the rows. */
 const MAX_CELLS = 250_000
 
 interface Known {
   readonly cells: Cells
-  /** The `pg_snapshot` in which the cells are correct. */
+  /** The PostgreSQL snapshot (`pg_snapshot`) for which the numbers in the cells are correct. */
   snapshot: string
 }
 
 interface News {
   snapshot: string
-  /** True where no change between the snapshots is missing: none was pruned, and the database is still the same. */
+  /**
+   * True where no change between the two snapshots is missing: none was removed, and the database is still the same.
+   */
   whole: boolean
   changes: [key: string[], n: number][]
 }
 
 /**
- * Exact numbers of a table's rows by any filter on some of its columns, without counting rows. This process holds the
- * number of rows of each combination of values, and before each answer reads the changes that have become visible
- * since. Triggers record the changes of each transaction (`keep_tally` in the migrations), so the answer equals
- * `count(*)` at that moment, whichever replica, job or person wrote (docs/decisions/036).
+ * Counts the rows of a table for any filter on some of its columns, exactly and without reading the rows. This process
+ * holds the number of rows of each combination of values. Before each count it reads the changes that have become
+ * visible since; triggers record them (`keep_tally` in the migrations). The result equals `count(*)` at that moment, no
+ * matter which replica, job or person wrote (docs/decisions/036).
  */
 export class Tally {
   readonly #pool: pg.Pool
@@ -35,7 +37,10 @@ export class Tally {
   #asking: Promise<void> | null = null
   #askingNext: Promise<void> | null = null
 
-  /** `columns`: the columns in the table's `keep_tally`, in that order; '' where a row has no value. */
+  /**
+   * `columns`: the columns in the table's `keep_tally`, in that order. A row without a value in a column counts under
+   * ''.
+   */
   constructor(pool: pg.Pool, table: string, columns: readonly string[]) {
     this.#pool = pool
     this.#table = table
@@ -59,11 +64,11 @@ export class Tally {
   }
 
   /**
-   * Returns the number at the last count, which is enough to choose a query plan. Null while the process has not
-   * counted the table; it then begins to count.
+   * Returns the number of rows at the last count, which is exact enough to choose a query plan. Returns null while the
+   * process has not counted the table; the process then begins to count.
    */
   guess(filter: TallyFilter): number | null {
-    // The caller counts in the database meanwhile and meets the same failure there.
+    // A failure is ignored, because the caller counts in the database meanwhile and meets the failure there.
     if (!this.#known) this.load().catch(() => {})
     return this.#known?.cells.count(filter) ?? null
   }
@@ -81,7 +86,8 @@ export class Tally {
     const client = await this.#pool.connect()
     let broken = true
     try {
-      // A restored database holds changes numbered by transactions of another one; its rows include them already.
+      // A restored database holds changes with transaction numbers of another database; the rows already include these
+      // changes, so they are deleted.
       await client.query('delete from tally_change where xid >= pg_snapshot_xmax(pg_current_snapshot())')
       await client.query('begin isolation level repeatable read read only')
       const { rows: moment } = await client.query<Pick<Known, 'snapshot'>>(
@@ -105,8 +111,8 @@ export class Tally {
   }
 
   /**
-   * Brings the cells up to date. Callers share a query that has not been sent yet; a query sent before a call cannot
-   * answer it.
+   * Brings the cells up to date. Callers share a query that has not been sent yet. A query that was sent before a call
+   * may miss changes that this call must include, so the call waits for the next query.
    */
   #bringUp(): Promise<void> {
     if (!this.#asking) {

@@ -22,16 +22,16 @@ import { isActive } from '../wire.ts'
 
 const FILE_DAYS = 7
 const PROGRESS_MS = 300
-/** First key of the advisory locks; the second is the task's id. */
+/** First key of the advisory locks for exports; the second key is the task's id. */
 const LOCK = 7_204_413
 const BUSY_MS = 1_000
 
 export interface ExportParams extends Record<string, unknown> {
   readonly filter: Record<string, unknown>
   readonly chosen?: ExportChoice
-  /** Data scope of the owner when the file was written. */
+  /** Data scope of the owner at the time when the file was written. */
   readonly scope?: DataScope
-  /** Permissions that showed more in the file than the export's own (ExportKind.reveals). */
+  /** Permissions, besides the export's own, that added contents to the file (ExportKind.reveals). */
   readonly shown?: readonly Permission[]
   readonly columns: readonly string[]
   readonly format: TableFormat
@@ -45,19 +45,20 @@ interface ExportWork {
   readonly principal: Principal
 }
 
-/** Progress of the writing. */
+/** Progress of writing the file. */
 interface Progress {
   rows: number
   cancelled: boolean
 }
 
 /**
- * Writes the file from the first row, in one go: a file begun by an ended process is dropped. A lock that ends with its
- * connection keeps two runners from writing one file. Returns whether to look again.
+ * Writes the file from the first row to the last, and drops a file that an ended process began. A lock keeps two
+ * runners from writing one file; it ends with its connection. Returns whether the engine has to check the task again.
  */
 export async function runExport(work: ExportWork, { id }: TaskRecord): Promise<boolean> {
   assertNoTransaction('a file')
-  // The lock has a connection of its own, because an export may take minutes and the pool is for waiting requests.
+  // The lock has a connection outside the pool, because an export may take minutes and the pool is for waiting
+  // requests.
   const holder = new pg.Client({ connectionString: work.services.database.url })
   holder.on('error', (error) => work.services.log.warn({ err: error, task: id }, 'task: the lock of an export is lost'))
   await holder.connect()
@@ -96,8 +97,8 @@ async function exportWhole(work: ExportWork, id: number): Promise<void> {
     const fits = second && record.total <= second.most && (await second.count(run)) <= second.most
     const beside = fits ? { ...second, rows: second.rows(run) } : undefined
     const file = writeTable(format, { name: kind.noun, columns: chosen, rows }, beside)
-    // The stream ends without an error for the store, which would answer an error before it has opened the file that is
-    // then deleted.
+    // The error is kept, and the stream to the store ends normally. If this stream failed instead, the store's call
+    // would end before the file is opened, and the file would appear after its deletion.
     file.on('error', (error) => {
       failed = error
       size.end()
@@ -170,7 +171,7 @@ async function begin({ services, kind, principal }: ExportWork, id: number): Pro
   return record ? { record, fileKey, run } : null
 }
 
-/** Passes rows on, stores their number now and then, and stops where the person asked for it. */
+/** Passes rows on, stores their number from time to time, and stops when the person cancels the export. */
 async function* withProgress(
   { services, announce }: ExportWork,
   id: number,

@@ -1,6 +1,6 @@
 const PAGE = 1_000
 
-/** Yields ids in portions for one query each. */
+/** Yields ids in portions, each small enough for one query. */
 export function* pagesOf<T>(ids: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < ids.length; from += PAGE) yield ids.slice(from, from + PAGE)
 }

@@ -6,23 +6,24 @@ import { pagesOf } from './pages.ts'
 type ExportRequest<F> = Pick<ExportRun<F>, 'db' | 'principal' | 'scope' | 'params'>
 
 interface RecordExport<F> extends Omit<ExportKind<F>, 'kind' | 'chooses' | 'count' | 'rows' | 'second'> {
-  /** The records' table as the conditions name it: account a. */
+  /** The records' table with its alias as the conditions use it: `account a`. */
   readonly from: SQL
-  /** Its id: a.id. */
+  /** SQL for the id of a record: `a.id`. */
   readonly id: SQL
   /** Returns the condition of the filter, within the data scope. */
   where(run: ExportRequest<F>): SQL
-  /** Returns the list's order; the ids end it. */
+  /** Returns the order of the list; the export adds the id at the end. */
   order(run: ExportRequest<F>): SQL
-  /** Yields rows of the file for records in this order. */
+  /** Yields the rows of the file for the records whose ids come in `pages`, in the order of these ids. */
   rows(run: ExportRun<F>, pages: AsyncIterable<readonly number[]>): AsyncIterable<Record<string, Cell>>
-  /** A second sheet about the same records; `each` is the number of its rows for one record. */
+  /** A second sheet about the same records; `each` is SQL for the number of rows that one record has in it. */
   second?: Omit<SecondSheet<F>, 'rows' | 'count'> & Pick<RecordExport<F>, 'rows'> & { readonly each: SQL }
 }
 
 /**
- * Returns an export of a list, in the list's order. It reads the ids at once and the records by pages, so that a change
- * meanwhile repeats no record; a record that has left the list or the person's scope by then is left out.
+ * Returns an export of a list, in the list's order. The export reads all ids at the beginning and then the records page
+ * by page, so that a change meanwhile repeats no record. A record is left out if it has left the list or the person's
+ * data scope before its page is read.
  */
 export function recordExport<F>({ from, id, where, order, rows, second, ...kind }: RecordExport<F>): ExportKind<F> {
   const wanted = (run: ExportRequest<F> & { chosen?: ExportChoice | undefined }) =>
@@ -39,7 +40,8 @@ export function recordExport<F>({ from, id, where, order, rows, second, ...kind 
   }
   async function* read(run: ExportRun<F>, rows: RecordExport<F>['rows']) {
     const ordered = sql`select ${id} as id from ${wanted(run)} order by ${order(run)}`
-    // A text of a million ids is parsed fast; an array of them would block the event loop.
+    // The ids arrive as one text, because a text of a million ids is parsed fast, while an array of them would block
+    // the event loop.
     const found = await run.db.execute<{ ids: string | null }>(
       sql`select string_agg(x.id::text, ',') as ids from (${ordered}) x`,
     )

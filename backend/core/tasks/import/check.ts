@@ -11,7 +11,7 @@ import { rowsNaming } from './row-dependencies.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
-/** Checks required cells and listed values, which needs no database. */
+/** Checks required cells and cells with listed values; this check needs no database. */
 function cellIssues(columns: readonly FileColumn[], cells: Cells, judged: readonly string[]): RowIssue[] {
   return columns.flatMap(({ field, header, required, options }) => {
     const value = cells[field] ?? ''
@@ -29,8 +29,8 @@ export const isSheet = (kind: object): kind is SheetKind => 'review' in kind && 
 type RowToCheck = WorkRow & { readonly issues: readonly RowIssue[] }
 
 /**
- * Checks rows: the reader's issues first, then the cells of a sheet, then the checks of the kind. A cell keeps its
- * first message.
+ * Checks rows and lists their issues: first those that the reader found, then those of the cells of a sheet, then those
+ * of the import's own check. A cell keeps its first message.
  */
 export async function checkRows(run: Run, kind: ImportKind, rows: readonly RowToCheck[]): Promise<RowChange[]> {
   const columns = isSheet(kind) ? await kind.columns(run.services) : []
@@ -53,10 +53,13 @@ function withoutThoseOf(said: readonly RowIssue[], issues: readonly RowIssue[]):
 export const isError = ({ level }: RowIssue): boolean => level !== 'warn'
 
 const cell = (field: string): SQL => sql`payload->>${field}`
-/** Arrays of PostgreSQL are counted from 1. */
+/** Returns SQL for a key of a row; arrays of PostgreSQL are counted from 1. */
 const key = (at: number): SQL => sql`keys[${at + 1}::int]`
 
-/** Returns the rows that share a key with this one or refer to it, and itself: a changed row may affect them. */
+/**
+ * Returns the numbers of the rows that a change of this row may affect: the row itself, and the rows that share a key
+ * with it or refer to it.
+ */
 export async function rowsConcerned(tx: Db, taskId: number, kind: SheetKind, no: number): Promise<number[]> {
   const found = new Set([no])
   for (const at of kind.uniqueBy.keys()) {
@@ -73,8 +76,9 @@ export async function rowsConcerned(tx: Db, taskId: number, kind: SheetKind, no:
 const NAMED = 40
 
 /**
- * Marks every row whose key an earlier row has: 与第 12 行的 s2026001 重复. The message names the repeated value too, since
- * its row may be in another file by then, but never a phone (wire.ts). `among` limits the marks to some rows.
+ * Marks every row whose key an earlier row has: 与第 12 行的 s2026001 重复. The message names the repeated value too, because
+ * the earlier row may be in another file by the time the person reads it. A phone is never named (wire.ts). `among`
+ * limits the marks to some rows.
  */
 export async function markRepeats(tx: Db, taskId: number, kind: SheetKind, among?: readonly number[]): Promise<void> {
   const chosen = among ? sql`and r.no = any(${sql.param(`{${among.join(',')}}`)}::int[])` : sql``

@@ -4,7 +4,9 @@ import type { SheetChunk, SheetHeader } from './read-sheets.ts'
 /** Number of merged ranges that the notes name. */
 const NAMED = 5
 
-/** Collects notes on a file for the person: parts that were not read, and parts that were read although hidden. */
+/**
+ * Collects notes on a file for the person: parts that were not read, and parts that were read although they are hidden.
+ */
 export class FileNotes {
   /** Sheets that are not read, each with the reason. */
   readonly unread: string[] = []
@@ -22,7 +24,7 @@ export class FileNotes {
     if (above > 0) this.titled.push(`${name ? `“${name}”的` : ''}表头在第 ${no} 行，上面的 ${above} 行没有读取`)
   }
 
-  /** `headerOf` returns the header of a field. */
+  /** Adds the notes on some rows of a sheet; `headerOf` returns the header of a field. */
   read({ rows, hiddenColumns, merged }: SheetChunk, header: SheetHeader, headerOf: (field: string) => string): void {
     for (const { values, hidden } of rows) {
       if (hidden) this.hiddenRows++

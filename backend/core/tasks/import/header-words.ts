@@ -1,6 +1,6 @@
 const ORGAN = ['学校', '学校名称', '所属机构', '所属学校', '所在学校', '机构名称', '单位', '单位名称']
 
-/** Headers that schools use in their lists, by field. Words are compared without blanks, width and case. */
+/** Headers that schools use in their own lists, by field. The comparison ignores blanks, character width and case. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   userName: [
     '学号',

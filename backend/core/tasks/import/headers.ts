@@ -12,42 +12,47 @@ interface ExpectedColumn {
   readonly field: string
   readonly header: string
   readonly required: boolean
-  /** Other words for the header. */
+  /** Other words that are accepted as the header. */
   readonly synonyms?: readonly string[]
 }
 
 /** The headers that an import looks for in a sheet. */
 export interface Expected {
   readonly columns: readonly ExpectedColumn[]
-  /** Headers that an export writes and an import ignores; `all`: all others of the sheet. */
+  /** Headers that an export writes and an import ignores; `all`: every unknown header of the sheet is ignored. */
   readonly ignored: readonly string[] | 'all'
-  /** Fields that a person matched by hand, by the headers. */
+  /** Fields that a person assigned to columns by hand, by the columns' headers. */
   readonly matched?: Readonly<Record<string, string>>
 }
 
 export interface Headers {
   /** Field of each column; null where the column is ignored. */
   readonly fields: readonly (string | null)[]
-  /** Unknown headers by column; their cells are kept beside the row until a person matches the column. */
+  /**
+   * Unknown headers by column number; their cells are kept beside the row until a person assigns the column to a field.
+   */
   readonly extras: ReadonlyMap<number, string>
-  /** Fields of columns that were matched by hand before, by their headers. */
+  /** Fields of columns that a person assigned by hand before, by the columns' headers. */
   readonly byHand: ReadonlyMap<string, string>
   /** Headers of missing required columns. */
   readonly missing: readonly string[]
-  /** Columns with an empty header, up to the last header. */
+  /** Numbers of columns with an empty header, up to the last header. */
   readonly unnamed: ReadonlySet<number>
   /** Fault of the headers, in Chinese; empty: none. */
   readonly fault: string
 }
 
-/** Returns the key of a header, which ignores a final star, blanks, full width and case. */
+/** Returns the key by which headers are compared; it ignores a final star, blanks, character width and case. */
 const keyOf = (header: string): string =>
   folded(header)
     .replace(/\s+/g, '')
     .replace(/(?<!\*)\*+$/, '')
     .toUpperCase()
 
-/** Returns fields by header: its own header first, then another word for it, then the person's match. */
+/**
+ * Returns fields by header. A field's own header has priority, then other words for this header, then the assignment by
+ * a person.
+ */
 function knownHeaders({ columns, matched = {} }: Expected): Map<string, string> {
   const own = columns.map(({ field, header }) => [keyOf(header), field] as const)
   const words = columns.flatMap(({ field, synonyms = [] }) =>
@@ -61,8 +66,8 @@ function knownHeaders({ columns, matched = {} }: Expected): Map<string, string> 
 }
 
 /**
- * Returns the field of each column; of several columns for one field, the one with the field's own header counts, else
- * the first.
+ * Returns the field of each column; null: the column has no field. If several columns have one field, the column with
+ * the field's own header counts, else the first of them.
  */
 function fieldsOf(row: readonly string[], expected: Expected): (string | null)[] {
   const known = knownHeaders(expected)
@@ -79,8 +84,8 @@ function fieldsOf(row: readonly string[], expected: Expected): (string | null)[]
 }
 
 /**
- * Matches the headers in a row of a sheet, in any order, with fields. Unknown columns are ignored. A missing required
- * column is a fault, unless one of the unknown columns may be it.
+ * Assigns fields to the headers in a row of a sheet, in any order. Unknown columns are ignored. A missing required
+ * column is a fault, unless one of the unknown columns may be this column.
  */
 export function matchHeaders(row: readonly string[], expected: Expected): Headers {
   const { columns, ignored } = expected
@@ -112,7 +117,7 @@ export function matchHeaders(row: readonly string[], expected: Expected): Header
   }
 }
 
-/** Returns the headers, with their fields, that are known only through a match by hand. */
+/** Returns the headers, with their fields, that are known only because a person assigned them by hand. */
 function matchedByHand(
   headers: readonly string[],
   fields: Headers['fields'],

@@ -13,13 +13,13 @@ const MEGABYTES = 20
 export const IMPORT_ROWS = 50_000
 
 /**
- * Each person sends one file at a time, and one file is read at a time, because each takes a processor and much memory
- * for some seconds.
+ * People whose file is being read. Each person sends one file at a time. Only one file is read at a time, because
+ * reading takes a processor and much memory for some seconds.
  */
 const sending = new Set<number>()
 const readers = new Semaphore(1)
 
-/** Stores the uploaded file for as long as `work` reads it. Throws InvalidError where there is none. */
+/** Stores the uploaded file while `work` reads it. Throws InvalidError where the request has no file. */
 export async function withUpload<T>(ctx: Context, work: (path: string, name: string) => Promise<T>): Promise<T> {
   const { userId } = ctx.principal
   if (sending.has(userId)) throw new TooManyError('您的上一个文件还在读取，请稍候再上传', 5)
@@ -50,7 +50,7 @@ async function receive<T>(ctx: Context, work: (path: string, name: string) => Pr
   }
 }
 
-/** Returns a signal that aborts when the browser disconnects before its answer, so that the work can stop. */
+/** Returns a signal that aborts when the browser disconnects before the response, so that the work can stop. */
 export function abortedWith({ reply }: Pick<Context, 'reply'>): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {

@@ -12,28 +12,35 @@ import { isUpdate, undoUpdate } from './updating.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 /**
- * An import whose rows become new records of one table, or, where the person asks for it, change the records they name.
- * `N` holds the meanings of a chunk's texts, `B` is the body of the record's form.
+ * An import whose rows become new records of one table or, where the person requests this, change the existing records
+ * that they name. `N` is the type of the result of `lookUp`, such as ids of classes by their names; `B` is the body of
+ * the record's form.
  */
 export interface Inserting<T extends RecordTable, N, B extends object> extends Inserted<T> {
-  /** Looks up the possible meanings of the rows' texts, with one query each. */
+  /** Looks up the records and values that the texts of the rows name, with one query for each sort of text. */
   lookUp(run: Run, rows: readonly FileRow[]): Promise<N>
   label(cells: Cells): string
-  /** Returns the values of a row that must differ from other rows, in the order of `uniqueBy` (`CheckedRow.keys`). */
+  /** Returns the values by which a row must differ from other rows, in the order of `uniqueBy` (`CheckedRow.keys`). */
   keys(cells: Cells, names: N): readonly (string | null)[]
-  /** Returns why a row cannot be stored; `existing`: the record it changes. */
+  /** Returns why a row cannot be stored; `existing`: the record that the row changes. */
   issues(row: FileRow, names: N, existing?: Filed<B>): RowIssue[]
-  /** Returns the columns of the new record, or the reason why it cannot be made. */
+  /** Returns the columns of the new record, or the reason why the record cannot be created. */
   values(run: Run, cells: Cells, names: N): Promise<T['$inferInsert'] | string>
   /** Message of a row that a unique index refuses, because its value was taken since the check. */
   readonly taken: string
-  /** Kinds whose open pages count these records too. */
+  /**
+   * Kinds of records whose pages show the number of these records, such as the number of classes of an organisation.
+   * Open pages fetch this number again.
+   */
   readonly counting?: readonly Entity[]
   /** Absent: rows never change existing records. */
   readonly updates?: RowUpdates<B, N>
 }
 
-/** Returns the import kind: checks, records with their audit entries, one event for the batch, and undo. */
+/**
+ * Returns the kind of task for the import. The import checks rows, writes records with their audit entries, sends one
+ * event for each batch, and can be undone.
+ */
 export function insertKind<T extends RecordTable, N, B extends object>(
   file: Pick<
     SheetKind,

@@ -7,19 +7,20 @@ import type { RecordTable } from '../../records/write.ts'
 import { type DataScope, OUTSIDE } from '../../scope/data-scope.ts'
 import { CHANGED_SINCE, type TaskRun, type UndoOutcome, type UndoRow } from '../kind.ts'
 
-/** Records that an import made. */
+/** Records that an import created. */
 export interface Inserted<T extends RecordTable> {
   readonly entity: Entity
   readonly table: T
-  /** Returns the fields of a row for the history, by their names on the wire. */
+  /** Returns the fields of a row for the history, under the names that API responses use. */
   audited(row: T['$inferSelect']): Readonly<Record<string, unknown>>
   /**
-   * Returns the condition, with the table's own name, that a record lies within a data scope. Absent: reference data.
+   * Returns the condition, in terms of the table's own name, that a record lies within a data scope. Absent: the
+   * records are reference data, which scopes do not restrict.
    */
   within?(scope: DataScope): SQL
   /**
-   * Returns why a locked record must stay, such as records that belong to it by now, except those in `going`.
-   * Undefined: it can be deleted.
+   * Returns why a locked record must stay, for example because other records were added to it; undefined: it can be
+   * deleted. Records in `going` do not count, because the undo deletes them too.
    */
   kept?(db: Db, id: number, going: readonly number[]): Promise<string | undefined>
 }

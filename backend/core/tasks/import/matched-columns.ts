@@ -5,7 +5,9 @@ import { EXTRA } from './cells.ts'
 
 type Matched = Readonly<Record<string, string>>
 
-/** Returns the columns that a person matched by hand in the last import of this kind with such matches. */
+/**
+ * Returns the assignments of columns to fields from the person's last import of this kind in which the person made any.
+ */
 export async function matchedBefore(db: Db, ownerId: number, name: string): Promise<Matched> {
   const [last] = await db
     .select({ params: task.params })
@@ -24,13 +26,16 @@ async function rename(tx: Db, taskId: number, from: string, to: string): Promise
     update ${taskRow} set payload = ${move(from, to)} where task_id = ${taskId} and payload ? ${from}::text`)
 }
 
-/** Matches columns of a checked import with other fields; earlier matches are first moved back beside the rows. */
+/**
+ * Assigns columns of a checked import to other fields; cells of earlier assignments first become cells of unknown
+ * columns again.
+ */
 export async function matchColumns(tx: Db, taskId: number, before: Matched, after: Matched): Promise<void> {
   for (const [header, field] of Object.entries(before)) await rename(tx, taskId, field, `${EXTRA}${header}`)
   for (const [header, field] of Object.entries(after)) await rename(tx, taskId, `${EXTRA}${header}`, field)
 }
 
-/** Removes the cells of columns that were not read, because nobody asked to store them. */
+/** Removes the cells of unknown columns, because nobody asked to store them. */
 export async function dropExtras(tx: Db, taskId: number, extras: readonly string[]): Promise<void> {
   if (extras.length === 0) return
   const keys = sql.param(extras.map((header) => `${EXTRA}${header}`))

@@ -1,7 +1,7 @@
 import type { RowIssue } from '../../../../lib/contracts/task/calls.ts'
 import { folded } from './cells.ts'
 
-/** Number of names that an issue offers. */
+/** Maximum number of names that an issue suggests. */
 const MAX_SUGGESTIONS = 5
 
 /** Returns how many characters must be inserted, removed or exchanged to turn one word into the other. */
@@ -21,7 +21,8 @@ function distance(one: readonly string[], other: readonly string[]): number {
 }
 
 /**
- * Returns the most likely name, in which at least half of the longer text's characters agree. Undefined: none is near.
+ * Returns the name that is most similar to the text; at least half of the longer text's characters must agree.
+ * Undefined: no name is similar.
  */
 export function nearestOf(text: string, names: readonly string[]): string | undefined {
   const wanted = [...folded(text)]
@@ -36,14 +37,14 @@ export function nearestOf(text: string, names: readonly string[]): string | unde
   return best?.name
 }
 
-/** Returns several possible names in the form of an issue. */
+/** Returns several possible names as the fields of an issue. */
 export function suggestionsIn(text: string, names: readonly string[]): Pick<RowIssue, 'offer' | 'offers'> {
   const [first] = names
   const offer = nearestOf(text, names) ?? first
   return offer === undefined ? {} : { offer, offers: [...new Set([offer, ...names])].slice(0, MAX_SUGGESTIONS) }
 }
 
-/** Returns the nearest name in the form of an issue; empty where none is near. */
+/** Returns the most similar name as a field of an issue; an empty object where no name is similar. */
 export function suggestionIn(text: string, names: readonly string[]): Pick<RowIssue, 'offer'> {
   const offer = nearestOf(text, names)
   return offer === undefined ? {} : { offer }

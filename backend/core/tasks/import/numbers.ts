@@ -5,11 +5,11 @@ import { type Cells, folded } from './cells.ts'
 /** Allowed forms of numbers in number columns, by field. */
 export type NumberCells = Readonly<Record<string, NumberWriting>>
 
-/** Returns the number in a cell; null for an empty one, NaN for one that `numberIssues` reports. */
+/** Returns the number in a cell; null for an empty cell, NaN for a cell that `numberIssues` reports. */
 export const numberIn = (cell: string | undefined, writing?: NumberWriting): number | null =>
   folded(cell) === '' ? null : (readWrittenNumber(cell ?? '', writing) ?? Number.NaN)
 
-/** Returns issues for cells of number columns without a number, or with an ambiguous one. */
+/** Returns an issue for each cell of a number column that has no number or an ambiguous number. */
 export const numberIssues = (cells: Cells, numbers: NumberCells): RowIssue[] =>
   Object.entries(numbers).flatMap(([field, writing]) => {
     if (!Number.isNaN(numberIn(cells[field], writing))) return []
@@ -17,7 +17,7 @@ export const numberIssues = (cells: Cells, numbers: NumberCells): RowIssue[] =>
     return [{ field, message: `“${cells[field]}”不是能确定的数字，请只填数字，如 ${example}` }]
   })
 
-/** Joins lists of issues; a later list adds only fields that have no issue yet. */
+/** Joins lists of issues; a later list adds only issues of fields that have no issue yet. */
 export function firstOfEach(...lists: readonly (readonly RowIssue[])[]): RowIssue[] {
   const issues: RowIssue[] = []
   for (const list of lists) {

@@ -18,13 +18,13 @@ interface ExpectedFile {
   /** Headers that an export writes and an import ignores. */
   readonly ignored: readonly string[]
   readonly example: Record<string, string>
-  /** Fields that the person matched before, by the headers. */
+  /** Fields that the person assigned to columns in an earlier import, by the columns' headers. */
   readonly matched: Readonly<Record<string, string>>
 }
 
 /**
- * Reads the rows of an uploaded file by field. Every visible sheet with the header in one of its first rows is read;
- * `facts` names the others, so that no sheet is left out silently.
+ * Reads the rows of an uploaded file as cells by field. A visible sheet is read if it has the header in one of its
+ * first rows. `facts` names the other sheets, so that no sheet is left out silently.
  */
 export class ImportFile {
   private readonly sheets: string[] = []
@@ -59,7 +59,7 @@ export class ImportFile {
     this.refuseEmpty()
   }
 
-  /** Complete once all rows were read. */
+  /** Facts about the file; they are complete once all rows were read. */
   get facts(): FileFacts {
     const matched = Object.fromEntries(this.byHand)
     return {
@@ -82,7 +82,7 @@ export class ImportFile {
     }
   }
 
-  /** Collects the columns that a person may match, or has matched. */
+  /** Collects the columns that a person may assign, or has assigned, to fields. */
   private storeHeader({ fields, extras, byHand }: SheetHeader): void {
     const matched = new Set(byHand.values())
     for (const field of fields) if (field !== null && !matched.has(field)) this.fields.add(field)
@@ -120,7 +120,7 @@ export class ImportFile {
   }
 }
 
-/** Returns the filled cells; empty ones are left out, because most of a wide table is empty. */
+/** Returns the filled cells; empty cells are left out, because most cells of a wide table are empty. */
 function cellsOf(fields: Headers['fields'], values: TableRow['values']): Record<string, string> {
   const cells: Record<string, string> = {}
   fields.forEach((field, index) => {
@@ -145,7 +145,7 @@ const issuesOf = (fields: Headers['fields'], { faults }: TableRow): RowIssue[] =
     return field ? [{ field, message, fromFile: true as const }] : []
   })
 
-/** Returns whether the row is the template's example, left in the file. */
+/** Returns whether the row is the template's example, which the person left in the file. */
 function isExample(cells: Record<string, string>, example: Record<string, string>): boolean {
   const given = Object.entries(example).filter(([, value]) => value !== '')
   return given.length === Object.keys(cells).length && given.every(([field, value]) => cells[field] === value)

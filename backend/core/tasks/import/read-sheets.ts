@@ -3,7 +3,7 @@ import { readTableInThread } from '../../files/table-thread.ts'
 import type { TableChunk } from '../../files/table-worker.ts'
 import { type Expected, type Headers, matchHeaders } from './headers.ts'
 
-/** Number of rows among which the header is searched, below a title and notes. */
+/** Number of first rows in which the header is searched, because a title and notes may be above it. */
 const HEADER_WITHIN = 10
 
 export interface SheetHeader extends Headers {
@@ -13,7 +13,7 @@ export interface SheetHeader extends Headers {
   readonly above: number
 }
 
-/** Some rows of a sheet below its header; all rows where its header has a fault. */
+/** Some rows of a sheet below its header; all rows of the sheet where its header has a fault. */
 export interface SheetChunk extends TableChunk {
   /** Null for a sheet that is not read or is empty. */
   readonly header: SheetHeader | null
@@ -21,7 +21,7 @@ export interface SheetChunk extends TableChunk {
   readonly isFirst: boolean
 }
 
-/** Yields the sheets of an uploaded spreadsheet, by rows in pieces; all imports share these rules. */
+/** Yields the sheets of an uploaded spreadsheet in portions of rows; all imports share these rules. */
 export async function* readSheets(path: string, expected: Expected, gone: AbortSignal): AsyncGenerator<SheetChunk> {
   let sheet = -1
   let header: SheetHeader | null = null
@@ -35,8 +35,9 @@ export async function* readSheets(path: string, expected: Expected, gone: AbortS
 }
 
 /**
- * A row with one known word among other cells belongs to a sheet of instructions; a header row has several known words,
- * or only one cell. Where the import expects only one column, its header may be among any others.
+ * Returns whether a row cannot be the header: it has one known word among other cells, as in a sheet of instructions. A
+ * header has several known words, or only one cell. If the import expects a single column, its header may be among any
+ * other cells.
  */
 const isAside = ({ fields }: Headers, values: readonly string[], { columns }: Expected) =>
   columns.length > 1 &&
@@ -44,8 +45,8 @@ const isAside = ({ fields }: Headers, values: readonly string[], { columns }: Ex
   values.filter((value) => value.trim() !== '').length > 1
 
 /**
- * Returns the first row that names all required columns; otherwise the row with the most known columns, and rows
- * without a fault come first.
+ * Returns the first row that names all required columns; otherwise the row with the most known columns. Rows without a
+ * fault come before rows with a fault.
  */
 function findHeader(rows: readonly TableRow[], expected: Expected): SheetHeader | null {
   let best: SheetHeader | null = null

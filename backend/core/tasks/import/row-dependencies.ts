@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { foldedInSql } from './cells.ts'
 
-/** How rows of a file refer to each other: the cell with the reference, and the cells that identify a row. */
+/** How rows of a file refer to each other: the field with the reference, and the fields that identify a row. */
 export interface RowDependency {
   readonly field: string
   readonly keys: readonly string[]
@@ -12,8 +12,8 @@ const text = (row: string, field: string): SQL =>
   sql`nullif(${foldedInSql(sql`${sql.identifier(row)}.payload->>${sql.param(field)}::text`)}, '')`
 
 /**
- * Returns the condition that no other row of the file must be handled before row `r`: the row it refers to, or in undo
- * the rows that refer to it.
+ * Returns the condition that row `r` can be handled now: the row to which it refers no longer waits. In undo: no row
+ * that refers to it waits any more.
  */
 export function ready({ field, keys }: RowDependency, phase: string, state: string): SQL {
   const conditions = keys.map((key) => {
@@ -25,9 +25,9 @@ export function ready({ field, keys }: RowDependency, phase: string, state: stri
 }
 
 /**
- * Returns the rows among these that refer to a row of their file, and whether the references form a circle. The first
- * of several rows with the same word counts, so that a file with equal names costs no more than another. The rows are
- * joined here and not in SQL, because a planner without statistics on the file's rows would compare all pairs.
+ * Returns which of the rows `nos` refer to a row of their file, and whether their references form a circle. If several
+ * rows have the same name, a reference to this name means the first of them. The rows are joined in memory and not in
+ * SQL, because a query planner without statistics on the file's rows would compare all pairs.
  */
 export async function readDependencies(
   db: Db,
@@ -55,7 +55,7 @@ export async function readDependencies(
   return new Map(nos.filter((no) => above.has(no)).map((no) => [no, { round: rounds.has(no) }]))
 }
 
-/** Returns the rows whose references lead back to themselves; each row is visited once. */
+/** Returns the rows that lie on a circle of references; each row is visited only once. */
 function onRounds(above: ReadonlyMap<number, number>): ReadonlySet<number> {
   const seen = new Set<number>()
   const rounds = new Set<number>()
@@ -67,14 +67,16 @@ function onRounds(above: ReadonlyMap<number, number>): ReadonlySet<number> {
       way.add(at)
       at = above.get(at)
     }
-    // The way ended at one of its own rows, and the circle begins there.
+    // A circle exists only if the path came back to one of its own rows.
     if (at === undefined || !way.has(at)) continue
     for (let no = at; !rounds.has(no); no = above.get(no) ?? no) rounds.add(no)
   }
   return rounds
 }
 
-/** Returns the rows that refer to row `no`, and those with a faulty reference: a changed row may affect them. */
+/**
+ * Returns the rows that refer to row `no`, and the rows with a faulty reference: a change of row `no` may affect them.
+ */
 export async function rowsNaming(
   db: Db,
   taskId: number,

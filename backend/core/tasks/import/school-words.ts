@@ -4,13 +4,16 @@ import { folded } from './cells.ts'
 /** A section, grade or subject of the dictionary. */
 interface SchoolWord {
   readonly name: string
-  /** Other words for it: 初一. */
+  /** Other words for the same value: 初一. */
   readonly aliases: readonly string[]
 }
 
 export type SchoolDictionary = 'section' | 'grade' | 'subject'
 
-/** Returns a section or grade, as schools write it, in a comparable form; null: the text is not one. */
+/**
+ * Returns a section or grade in a comparable form, whichever way schools write it; null: the text is not a section or
+ * grade.
+ */
 function meaningOf(dictionary: SchoolDictionary, text: string): string | null {
   if (dictionary === 'subject') return null
   if (dictionary === 'section') return readWrittenSection(text)
@@ -19,9 +22,9 @@ function meaningOf(dictionary: SchoolDictionary, text: string): string | null {
 }
 
 /**
- * Returns a function that finds a section, grade or subject by the text of a cell: its name, else an alias of the
- * dictionary, else another form that schools write (7年级, 七, 初中部), unless that is ambiguous. If several values share a
- * word, the later one counts.
+ * Returns a function that finds a section, grade or subject by the text of a cell. The text may be its name, else an
+ * alias of the dictionary, else another form that schools write (7年级, 七, 初中部), unless this form is ambiguous. If
+ * several values share a word, the last value counts.
  */
 export function schoolWordFinder<T extends SchoolWord>(
   dictionary: SchoolDictionary,

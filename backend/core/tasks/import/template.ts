@@ -6,9 +6,12 @@ import { resultHeaders } from '../labels.ts'
 import type { Cells } from './cells.ts'
 import { IMPORT_ROWS } from './import-file.ts'
 
-/** Maximum length of a list inside a validation, including delimiters. */
+/** Maximum characters of a drop-down list that is written into the cell's validation, including delimiters. */
 const INLINE_LIST = 255
-/** Sheets of the template without rows: the description of the columns, and lists too long for a validation. */
+/**
+ * Sheets of the template that have no rows to fill in: the description of the columns, and the lists that are too long
+ * for a validation.
+ */
 export const GUIDE_SHEET = '填写说明'
 export const OPTIONS_SHEET = '选项'
 
@@ -20,13 +23,16 @@ const head: CellStyle = {
 const wrong: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFD6D6' } } }
 const doubtful: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFF0C2' } } }
 
-/** Returns the empty file to fill in: header, an example, drop-down lists, and a sheet that describes the columns. */
+/**
+ * Returns the empty template of an import: header, an example row, drop-down lists, and a sheet that describes the
+ * columns.
+ */
 export function templateOf({ noun, example }: SheetKind, columns: readonly FileColumn[]): Promise<Uint8Array> {
   const hint = `第一行是表头，请不要改动；第二行是示例，可以删除或直接覆盖。一次最多 ${IMPORT_ROWS} 行。`
   return writeXlsx({ sheets: [mainSheet(noun, columns, [cellsIn(columns, example)]), ...otherSheets(columns, hint)] })
 }
 
-/** A row of an import for the file of results. */
+/** A row of an import in the file that shows the results. */
 export interface AnnotatedRow {
   readonly cells: Cells
   readonly issues: readonly RowIssue[]
@@ -36,9 +42,9 @@ export interface AnnotatedRow {
 }
 
 /**
- * Returns rows in the form of the template, to be corrected and sent again: faulty cells are coloured and carry the
- * reason as a comment, the drop-down lists still work, and two columns that an import ignores give the state of each
- * row.
+ * Returns rows in the form of the template, for the person to correct and send again. Faulty cells are coloured and
+ * carry the reason as a comment. The drop-down lists still work. Two columns that an import ignores give the state of
+ * each row.
  */
 export function annotatedOf(
   { noun }: SheetKind,
@@ -66,7 +72,7 @@ export function annotatedOf(
 const cellsIn = (columns: readonly FileColumn[], cells: Cells): string[] =>
   columns.map(({ field }) => cells[field] ?? '')
 
-/** Returns the sheet that an import reads; it is the first. */
+/** Returns the first sheet, which the import reads. */
 function mainSheet(
   noun: string,
   columns: readonly FileColumn[],
@@ -92,7 +98,7 @@ function mainSheet(
 
 const listedOf = (columns: readonly FileColumn[]) => columns.filter(({ options }) => (options ?? []).length > 0)
 
-/** Returns the other sheets: the description of the columns, and the lists too long for a validation. */
+/** Returns the other sheets: the description of the columns, and the lists that are too long for a validation. */
 function otherSheets(columns: readonly FileColumn[], hint: string) {
   const listed = listedOf(columns)
   return [

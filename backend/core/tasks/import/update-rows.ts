@@ -6,21 +6,24 @@ import { type Acting, actingOf, type Existing, mayUpdate, type Updating, updateO
 
 type Run = TaskRun<Record<string, unknown>>
 
-/** A record with its cells as a file would hold them. */
+/** An existing record with its cells as a file would contain them. */
 export interface Filed<B extends object> extends Existing<B> {
   readonly cells: Cells
 }
 
-/** How rows of `insertKind` change the records they name. `N` holds the meanings of a chunk's texts. */
+/**
+ * How rows of `insertKind` change the records that they name. `N` is the type of the result of `lookUp`
+ * (insert-kind.ts).
+ */
 export interface RowUpdates<B extends object, N> extends Updating<B> {
   readonly schema: z.ZodType<B>
-  /** Field of the key's cell, at which a row without changes shows its message. */
+  /** Field of the cell that names the record; a row without changes shows its message at this cell. */
   readonly key: string
-  /** Name of a cell in the form, where it differs. */
+  /** Names of form fields by the names of import fields, where the two names differ. */
   readonly fields?: Readonly<Record<string, keyof B & string>>
   /** Returns the records that rows name, within the data scope of the edit permission, by row number. */
   find(acting: Acting, run: Run, rows: readonly FileRow[]): Promise<ReadonlyMap<number, Filed<B>>>
-  /** Returns a row as the form would send it; only filled cells are used. */
+  /** Returns a row in the form in which the record's form sends it; only filled cells are used. */
   body(cells: Cells, names: N): Readonly<Record<string, unknown>>
 }
 
@@ -30,7 +33,7 @@ export interface RowChange<B extends object> {
   readonly issues: RowIssue[]
 }
 
-/** Returns the records that the rows of a chunk name; none unless the import may change them. */
+/** Returns the records that the rows of a chunk name; an empty map unless the import may change existing records. */
 export async function findExisting<B extends object, N>(
   updates: RowUpdates<B, N> | undefined,
   run: Run,
@@ -40,7 +43,7 @@ export async function findExisting<B extends object, N>(
   return updates.find(actingOf(updates.permission, run), run, rows)
 }
 
-/** Returns the changed record: filled cells replace its values, empty cells keep them. */
+/** Returns the record with the row's changes: filled cells replace its values, empty cells keep them. */
 export function changeBy<B extends object, N>(
   { schema, fields, key, body }: RowUpdates<B, N>,
   existing: Filed<B>,
@@ -70,7 +73,7 @@ export function changeBy<B extends object, N>(
   return { after, changes, issues: same ? [{ field: key, level: 'warn', message: '与已有的相同，将跳过' }] : issues }
 }
 
-/** Stores one row that names an existing record. */
+/** Stores the changes of one row that names an existing record. */
 export async function storeChange<B extends object, N>(
   updates: RowUpdates<B, N>,
   run: Run,

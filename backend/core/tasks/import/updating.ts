@@ -10,18 +10,20 @@ import { CHANGED_SINCE, type RowOutcome, type TaskRun, type UndoOutcome, type Un
 type Run = TaskRun<Record<string, unknown>>
 type Fields = Readonly<Record<string, unknown>>
 
-/** The acting person with their data scope for the edit permission. */
+/** The acting person, with the data scope that the edit permission gives the person. */
 export type Acting = Writing & { readonly scope: DataScope }
 
 /** How rows update existing records (更新已有数据). `B`: the body of the record's form. */
 export interface Updating<B extends object> {
-  /** The permission of the form. */
+  /** The permission of the record's edit form. */
   readonly permission: Permission
-  /** Names of the fields that `write` returns. */
+  /** Labels of the fields that `write` returns, by field. */
   readonly labels: Readonly<Record<string, string>>
-  /** Index → field → message, for values that another record took since the check. */
+  /** Messages for values that another record took since the check: index name → field → message. */
   readonly taken?: Record<string, Record<string, string>>
-  /** Writes as the form does, with all its checks; returns the audit fields of the record before and after. */
+  /**
+   * Writes as the edit form does, with all checks of the form; returns the audit fields of the record before and after.
+   */
   write(
     acting: Acting,
     tx: Db,
@@ -30,7 +32,7 @@ export interface Updating<B extends object> {
   ): Promise<{ before: Fields; after: Fields; rowVersion: number }>
 }
 
-/** A record that a row names. */
+/** An existing record that a row names. */
 export interface Existing<B extends object> {
   readonly id: number
   readonly rowVersion: number
@@ -75,7 +77,7 @@ export async function updateOne<B extends object>(
   }
 }
 
-/** Restores the values before the import, unless the record was changed since. */
+/** Restores the values from before the import, unless the record was changed since. */
 export async function undoUpdate<B extends object>(
   updating: Updating<B>,
   run: Run,

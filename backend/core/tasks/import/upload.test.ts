@@ -26,7 +26,7 @@ async function medianOfLists(until: () => boolean): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-test('answers other lists nearly as fast as usual while the worst file is read', async () => {
+test('the service answers lists at nearly the usual speed while it reads a file that takes the most work', async () => {
   const ratio = async () => {
     let calls = 0
     const usual = await medianOfLists(() => calls++ > 50)
@@ -35,25 +35,25 @@ test('answers other lists nearly as fast as usual while the worst file is read',
       read = true
     })
     const meanwhile = await medianOfLists(() => read)
-    // A slow machine gives the file up before its end.
+    // A slow machine may reach the time limit and end the reading before the end of the file.
     expect((await reading).fields.file).toMatch(/^文件(是空的|过于复杂)/)
     return meanwhile / usual
   }
-  // Reading in the service's own thread made it a hundred times slower; a machine busy with other work is measured
-  // again.
+  // Reading the file in the service's own thread made the list a hundred times slower. The test measures several times,
+  // because the machine may be busy with other work.
   let best = await ratio()
   for (let again = 0; best >= 3 && again < 2; again++) best = await ratio()
   expect(best).toBeLessThan(3)
 }, 120_000)
 
-test('accepts one file of a person at a time', async () => {
+test('the service reads only one uploaded file per user at a time and refuses the others', async () => {
   const file = { name: 'a.csv', bytes: Buffer.from('名称\n') }
   const codes = (await Promise.all([check(file), check(file), check(file)])).map(({ code }) => code)
   expect(codes.sort()).toEqual([Code.invalid, Code.tooMany, Code.tooMany])
   expect((await check(file)).code).toBe(Code.invalid)
 })
 
-test('names unknown headers briefly', async () => {
+test('an import refuses a file with unknown headers and shortens long headers in the message', async () => {
   const headers = Array.from({ length: 200 }, (_, n) => `列${n}${'长'.repeat(500)}`).join(',')
   const { fields } = await check({ name: 'a.csv', bytes: Buffer.from(`${headers}\n1\n`) })
   expect(fields.file).toContain(' 等 200 个')

@@ -3,7 +3,7 @@ import { atomicMasses, compounds } from './facts.ts'
 
 export const ce = (formula: string): string => `\\ce{${formula}}`
 
-/** Returns the relative mass of a formula such as Ca(OH)2 by the rounded atomic masses of school books. */
+/** Returns the relative formula mass, for a formula such as Ca(OH)2, from the rounded atomic masses of school books. */
 export function mass(formula: string): number {
   let total = 0
   const flat = formula.replace(/\(([^)]*)\)(\d*)/g, (_, inner: string, n: string) => inner.repeat(Number(n || 1)))

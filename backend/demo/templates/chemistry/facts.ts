@@ -21,7 +21,7 @@ export const {
   coexisting,
   reacting,
 } = readFacts('chemistry.json', json, {
-  /** Equations with their coefficients, left side first. */
+  /** Equations with their coefficients, the left side first. */
   equations: z.array(
     z.strictObject({ left: z.array(text), right: z.array(text), n: z.array(z.int().positive()), when: z.string() }),
   ),
@@ -30,18 +30,18 @@ export const {
   compounds: pairs,
   topics: topicList,
   solutions: texts,
-  /** Symbol, relative mass, name. */
+  /** Symbol, relative atomic mass, name. */
   metals: z.array(z.tuple([text, z.number(), text])),
-  /** Formula, element, its valence. */
+  /** Formula, element, valence of the element in it. */
   valences: z.array(z.tuple([text, text, z.number()])),
   gases: texts,
   solutes: z.array(z.tuple([text, text, z.number()])),
   dissolving: texts,
-  /** Equation, number of electrons transferred per unit of a substance in it, that substance. */
+  /** Equation, number of electrons that one unit of a substance transfers, that substance. */
   redoxReactions: z.array(z.tuple([text, z.number(), text])),
   bases: pairs,
   acids: pairs,
-  /** Symbol, protons, mass number. */
+  /** Symbol, number of protons, mass number. */
   isotopes: z.array(z.tuple([text, z.number(), z.number()])),
   coexisting: texts,
   reacting: texts,

@@ -1,7 +1,10 @@
 import type { Rng } from '../../generator/random.ts'
 import { className, person, type Section, school, teacher } from '../../generator/words.ts'
 
-/** Returns a line of exercise-sheet context, so that questions over one word list open differently. */
+/**
+ * Returns an invented first sentence about an exercise sheet, so that questions from the same word list begin
+ * differently.
+ */
 export function sheet(r: Rng, section: Section, grade: string, about: string): string {
   return r.pick([
     `${school(r, section)}${className(r, grade)}的${person(r)}在${about}时整理了下面几项，`,

@@ -32,11 +32,11 @@ export const {
   opposites,
   measures,
 } = readFacts('chinese-words.json', words, {
-  /** Title, author, dynasty, first half and second half; all centuries old. */
+  /** Title, author, dynasty, first half and second half of poems; all poems are centuries old and free of rights. */
   poems: z.array(z.tuple([text, text, text, text, text])),
-  /** Word, right reading and a frequent wrong reading. */
+  /** Word, right pronunciation, and a frequent wrong one. */
   readings: triples,
-  /** Right spelling, and the same with one wrong character. */
+  /** Right spelling, and the spelling with one wrong character. */
   writings: pairs,
   idioms: pairs,
   allusions: pairs,

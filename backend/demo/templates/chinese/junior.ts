@@ -33,7 +33,7 @@ const j = templatesOf('语文', '初中')
 const group = (items: readonly (readonly [string, string, string])[], wrongAt: number): string =>
   items.map(([word, right, wrong], index) => `${word}（${index === wrongAt ? wrong : right}）`).join('　')
 
-/** Returns a narrative of our own with its questions. */
+/** Returns an invented narrative and the words of it that its questions need. */
 function narrative(r: Rng, section: Section, grade: string) {
   const [who, where, crop, months] = [person(r), place(r), r.pick(crops), r.int(2, 11)]
   const elder = r.pick(elders)

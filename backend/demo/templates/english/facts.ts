@@ -39,10 +39,13 @@ export const {
   family: texts,
   relatives: texts,
   days: texts,
-  /** Base, third person, past, past participle, -ing, the usual continuation, and the whole in Chinese. */
+  /**
+   * Base form, third person, past, past participle, -ing form, a usual continuation, and the meaning of verb and
+   * continuation in Chinese.
+   */
   verbs: z.array(z.tuple([text, text, text, text, text, text, text])),
   words: pairs,
-  /** Sentence, right, wrong. */
+  /** Sentence, right preposition, wrong prepositions. */
   prepositions: z.array(z.tuple([text, text, texts])),
   presentTimes: texts,
   pastTimes: texts,
@@ -55,11 +58,11 @@ export const {
   wares: texts,
   destinations: texts,
   handmade: texts,
-  /** Base, comparative, superlative. */
+  /** Base form, comparative, superlative. */
   adjectives: triples,
   essayTopics: texts,
   hobbies: texts,
-  /** A town's change, the state before it, and its result. */
+  /** A change in a town, the state before the change, and its result. */
   townChanges: triples,
   finds: texts,
   letters: pairs,

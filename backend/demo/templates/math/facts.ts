@@ -1,7 +1,7 @@
 import json from '../../facts/math.json' with { type: 'json' }
 import { readFacts, texts } from '../../generator/facts.ts'
 
-/** Objects of word problems; computed values need no facts. */
+/** Words for the objects of word problems. The numbers of the problems are random. */
 export const {
   storyThings,
   countedThings,

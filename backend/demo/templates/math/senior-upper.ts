@@ -41,7 +41,8 @@ export const mathSeniorUpper: Template[] = [
     const q = p + 2 * r.int(1, 4)
     const k = r.nonZero(-20, 20)
     const a = r.int(1, 3)
-    // f' = 6a(x-p)(x-q), so f = 2a x³ - 3a(p+q) x² + 6apq x + k has whole coefficients.
+    // With f' = 6a(x-p)(x-q), the function is f = 2a x³ - 3a(p+q) x² + 6apq x + k, whose coefficients are whole
+    // numbers.
     const co = [2 * a, -3 * a * (p + q), 6 * a * p * q, k]
     const f = (x: number): number => co.reduce((sum, c) => sum * x + c, 0)
     const stem = `已知函数 $f(x)=${poly(co)}$。`

@@ -14,7 +14,7 @@ const sorts: Record<Input['sort'], ReturnType<typeof sql>> = {
   organCount,
 }
 
-/** Returns a page of packages by page number, because there are few of them. */
+/** Returns a page of packages. Pages are found by their number instead of a cursor, because packages are few. */
 export async function listPackages({
   ctx: { db },
   input,

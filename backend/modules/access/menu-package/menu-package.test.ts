@@ -56,7 +56,7 @@ const held = async () => {
   return result.list.map(({ menuPackageName }) => menuPackageName)
 }
 
-test('a package contains its entries and the directories above them', async () => {
+test('insertMenuPackage adds the directories above the chosen menu entries to the package', async () => {
   const made = await insert('示例套餐')
   expect(new Set(made.menuIds)).toEqual(new Set([idOf('教学'), idOf('/teaching/homework')]))
   expect(made).toMatchObject({ status: 1, organCount: 0, rowVersion: 1 })
@@ -64,7 +64,7 @@ test('a package contains its entries and the directories above them', async () =
   expect(tree.find(({ url }) => url === '/teaching/homework')?.holders).toBe(1)
 })
 
-test('an invalid value is reported at its field', async () => {
+test('insertMenuPackage reports a taken name, an empty list and an unknown menu entry at their fields', async () => {
   await insert('示例套餐')
   const refused = async (more: Partial<Body>) => {
     const { code, fields } = await platform.call(calls.insertMenuPackage, body('示例', more), { token })
@@ -77,7 +77,7 @@ test('an invalid value is reported at its field', async () => {
   expect(await refused({ menuIds: [String(rows[0]?.id)] })).toEqual({ menuIds: '有的菜单已被删除，请重新选择' })
 })
 
-test('an edit changes the entries, is recorded, and is refused over a newer row version', async () => {
+test('editMenuPackage changes the menu entries, records the change in the history, and refuses an outdated row version', async () => {
   const made = await insert('示例套餐')
   const edit = { ...body('示例套餐', { menuIds: [idOf('/desk/overview')], note: '改' }), id: made.id, rowVersion: 1 }
   const { result } = await platform.call(calls.editMenuPackage, edit, { token })
@@ -87,7 +87,7 @@ test('an edit changes the entries, is recorded, and is refused over a newer row 
   expect(history.result.list[0]?.changes.map(({ field }) => field).sort()).toEqual(['menuIds', 'note'])
 })
 
-test('a bulk action gives organisations a package, skips those that have it, and can be undone', async () => {
+test('assignMenuPackage gives organisations a package, skips organisations that have the package, and can be undone', async () => {
   const { id } = await insert('示例套餐')
   const [first = '', second = ''] = await organs('示例甲校', '示例乙校', '示例丙校')
   const answer = await assign({ ids: [first, second] }, id)
@@ -113,7 +113,7 @@ test('a bulk action gives organisations a package, skips those that have it, and
   expect(await held()).toEqual([null, null, null])
 })
 
-test('a package with organisations cannot be removed; a disabled package remains theirs and cannot be given to others', async () => {
+test('a menu package in use cannot be removed; once disabled, it stays with its organisations but is refused for others', async () => {
   const { id } = await insert('示例套餐')
   const [first = '', second = ''] = await organs('示例甲校', '示例乙校')
   await assign({ ids: [first] }, id)
@@ -135,7 +135,7 @@ test('a package with organisations cannot be removed; a disabled package remains
   expect((await platform.call(calls.findMenuPackages, {}, { token })).result).toEqual([])
 })
 
-test('a removed entry disappears from the packages', async () => {
+test('removeMenu removes the menu entry from all packages that contain it', async () => {
   const { result: entry } = await platform.call(
     orgMenuCalls.insertMenu,
     { kind: 'menu', parentId: null, name: '示例社团', url: '/club/list', icon: null, visible: true, status: 1 },
@@ -149,7 +149,7 @@ test('a removed entry disappears from the packages', async () => {
   expect(result.menuIds).toEqual([idOf('/desk/overview')])
 })
 
-test('package calls need their own permissions', async () => {
+test('a user without the permissions for menu packages can neither list, insert nor assign packages', async () => {
   await platform.addUser({ userName: 'editor', roles: ['editor'] })
   const from = { token: await platform.signIn('editor') }
   expect((await platform.call(calls.listMenuPackages, {}, from)).code).toBe(403)

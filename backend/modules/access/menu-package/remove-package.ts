@@ -15,14 +15,14 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Removes a package, which no organisation may have. */
+/** Removes a package. @throws ConflictError when an organisation uses the package */
 export async function removePackage({ ctx, input }: Handling): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const stored = await readPackage(tx, input.id)
     const withEntries = (row: typeof menuPackage.$inferSelect) => ({ ...audited(row), menuIds: stored?.menuIds ?? [] })
     const current = () => readPackage(tx, input.id)
     const kind = { entity: 'menuPackage', audited: withEntries } as const
-    // The row stays locked, so that no other transaction gives the package to an organisation meanwhile.
+    // The removal locks the row, so no other transaction can give the package to an organisation before this one ends.
     const { id, name } = await removeRecord(ctx, tx, menuPackage, { ...input, ...kind, current })
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from ${organ} where menu_package_id = ${id} and deleted_at is null`,

@@ -11,11 +11,13 @@ import { systemUser } from '../../../tables/staff.ts'
 
 export type PackageFilter = z.output<typeof menuPackageFilter>
 
-/** Counts a package's organisations; their module depends on this one, so the query names their table as text. */
+/** A subquery that counts the organisations which use the package `p`. */
 export const organCount = sql`
   (select count(*)::int from ${organ} o where o.menu_package_id = p.id and o.deleted_at is null)`
 
-/** Returns the packages that meet a condition on `menu_package p`, in the order and window that `rest` gives. */
+/**
+ * Returns the packages that meet a condition on `menu_package p`; `rest` is the SQL with the sort order and the limit.
+ */
 export async function readPackages(db: Db, where: SQL, rest: SQL = sql`order by p.id`): Promise<MenuPackage[]> {
   const { rows } = await db.execute<MenuPackage & Record<string, unknown>>(sql`
     select p.id::text, p.row_version as "rowVersion", ${isoTime(sql`p.updated_at`)} as "updatedAt",
@@ -47,7 +49,7 @@ export function selectPackages({ keyword, status }: PackageFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition on `menu_package p` of a bulk action's selection. */
+/** Returns the SQL condition on `menu_package p` for the packages that a user selected for a bulk action. */
 export function chosenPackages(selection: Selection<PackageFilter>): SQL {
   return selected({ id: sql`p.id`, deletedAt: sql`p.deleted_at` }, selection, selectPackages)
 }

@@ -21,7 +21,7 @@ interface Handling<I> {
 }
 type Values = Partial<typeof menu.$inferInsert>
 
-/** Edits a directory or menu, which keeps its kind. Under a new parent it comes last, or where 排序 puts it. */
+/** Edits a directory or menu; its kind cannot change. An entry with a new parent and no `sort` comes last there. */
 export async function editMenu(tree: Tree, { ctx, input }: Handling<Inputs['editMenu']>): Promise<MenuItem> {
   const { kind, name, icon, visible, status } = input
   const url = kind === 'menu' ? input.url : null
@@ -33,7 +33,10 @@ export async function editMenu(tree: Tree, { ctx, input }: Handling<Inputs['edit
   })
 }
 
-/** Edits a port, which may keep the call it was made for even if the service no longer has that call. */
+/**
+ * Edits a port (permission). The port may keep the method and path it was created with even if the service no longer
+ * has that call.
+ */
 export async function editPort(tree: Tree, { ctx, input }: Handling<Inputs['editPort']>): Promise<MenuItem> {
   const { name, port, method, path, status } = input
   return write(ctx, tree, { input, action: 'edit' }, async (tx) => {
@@ -43,7 +46,8 @@ export async function editPort(tree: Tree, { ctx, input }: Handling<Inputs['edit
     const opens = { id: Number(stored.id), kind: stored.kind, name, port: permission }
     const turned = permissionOf(stored.port ?? '') !== permission
     if (turned && tree.name === 'platform') await assertNoEscalationByPort(ctx, tx, opens)
-    // The call it is read with may be the first of many, which no row says.
+    // If a port (permission) stores no method and path, the form shows those of the first call with this permission.
+    // Method and path are therefore stored only if the user changed them.
     const made = turned || stored.method !== method || stored.path !== path ? { method, path } : {}
     return {
       name,

@@ -15,7 +15,7 @@ interface Handling<B> {
   input: B
 }
 
-/** Inserts a directory or menu, last unless a position is given. The administrator's role holds it at once. */
+/** Inserts a directory or menu, last unless `sort` is given, and grants the new entry to the administrator's role. */
 export async function insertMenu(tree: Tree, { ctx, input }: Handling<MenuBody>): Promise<MenuItem> {
   checkAddress(tree, input)
   const { kind, name, icon, visible, status } = input

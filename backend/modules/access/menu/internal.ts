@@ -21,7 +21,10 @@ const duplicateMessages = {
   menu_port: { port: '已有接口使用这个标识，可在 @ 后加以区分' },
 }
 
-/** The fields of a row that the history shows, by their names on the wire; callers that move a row add its position. */
+/**
+ * The fields of a row that the history shows, with the field names of the API. The position among the siblings is
+ * absent; a caller that moves the row adds it.
+ */
 export function audited(row: MenuRow): Record<string, unknown> {
   const { kind, name, status } = row
   const parentId = idText(row.parentId)
@@ -30,7 +33,10 @@ export function audited(row: MenuRow): Record<string, unknown> {
   return { ...shared, port: identifierOf(row.port ?? '', row.qualifier), method: row.method, path: row.path }
 }
 
-/** Runs one change of a tree at a time, keeps the entries that the product needs, and notifies open pages. */
+/**
+ * Runs a change of a tree under a lock, so that changes follow one another. In the platform's tree, a change that makes
+ * a required entry unreachable is refused. After any other change of this tree, open pages load the menu again.
+ */
 export function changeTree<T>(ctx: Context, { name }: Tree, change: (tx: Db) => Promise<T>): Promise<T> {
   const work = async (tx: Db) => {
     await acquireAdvisoryLock(tx, 'menu-tree')
@@ -49,7 +55,11 @@ export const subtree = (root: SQL) => sql`(
     union select m.id from menu m join below b on m.parent_id = b.id where m.deleted_at is null)
   select id from below)`
 
-/** Checks that a directory or menu is in a directory or at the top, a port at a menu, and no entry below itself. */
+/**
+ * Checks the parent of an entry. The parent of a port (permission) is a menu. The parent of a directory or menu is a
+ * directory, or null for the top. The parent is never the entry itself or an entry below it. @throws InvalidError at
+ * `parentId`
+ */
 export async function checkParent(
   tx: Db,
   { name }: Tree,
@@ -69,13 +79,18 @@ export async function checkParent(
   if (found.kind !== wanted) throw new InvalidError({ parentId: kind === 'port' ? '接口要放在菜单下' : '上级要是目录' })
 }
 
-/** Checks that the platform has the address, if the tree is the platform's. @throws InvalidError at `url` */
+/**
+ * Checks that the address of an entry in the platform's tree is a screen of the platform. @throws InvalidError at `url`
+ */
 export function checkAddress({ screens }: Tree, { kind, url }: Pick<MenuBody, 'kind' | 'url'>): void {
   if (kind === 'directory' || !screens || screens.some(({ path }) => path === url)) return
   throw new InvalidError({ url: '没有这个页面，请从列表中选择' })
 }
 
-/** Checks that permission, method and path of a port of the platform's tree belong to one call of the service. */
+/**
+ * Checks that the permission, method and path of a port in the platform's tree belong to the same call of the service.
+ * @throws InvalidError at `port` or `path`
+ */
 export function checkPort({ screens }: Tree, { port, method, path }: PortBody): void {
   if (!screens) return
   const permission = permissionOf(port)
@@ -86,7 +101,10 @@ export function checkPort({ screens }: Tree, { port, method, path }: PortBody): 
   throw new InvalidError({ path: '方法和路径与标识不是同一个接口' })
 }
 
-/** Grants the directories above an entry to its holders; without them it would be alone at the top of their menu. */
+/**
+ * Grants the directories above an entry to the roles or packages that hold the entry. Without these directories, the
+ * entry would be alone at the top of the menu.
+ */
 export async function grantAbove(tx: Db, { grants: { table, holder } }: Tree, id: number): Promise<void> {
   const held = sql.identifier(holder)
   await tx.execute(sql`
@@ -98,7 +116,7 @@ export async function grantAbove(tx: Db, { grants: { table, holder } }: Tree, id
     where g.menu_id in ${subtree(sql`${id}`)} and d.kind = 'directory' on conflict do nothing`)
 }
 
-/** Returns the entry that a call names. @throws InvalidError at `id` if `isPort` does not match its kind */
+/** Returns the entry with the given id. @throws InvalidError at `id` if `isPort` does not match the entry's kind */
 export async function entryOf(tx: Db, tree: Tree, id: string, isPort?: boolean): Promise<MenuItem> {
   const item = await menuOrThrow(tx, tree.name, id)
   if (isPort === undefined || isPort === (item.kind === 'port')) return item

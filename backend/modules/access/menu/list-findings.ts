@@ -8,7 +8,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { readMenus } from './rows.ts'
 import type { Tree } from './tree.ts'
 
-/** Lists every call of the service that needs a permission of a role. */
+/** Lists the calls of the service for which a role needs a permission, sorted by permission. */
 export function portChoices(): PortChoice[] {
   return calls
     .filter(({ permission }) => permission.includes(':'))
@@ -16,7 +16,9 @@ export function portChoices(): PortChoice[] {
     .sort((a, b) => a.permission.localeCompare(b.permission))
 }
 
-/** Lists probable mistakes in a tree; only the platform's tree is checked against screens and calls. */
+/**
+ * Lists probable mistakes in a menu tree. Only the platform's tree is compared with the screens and calls that exist.
+ */
 export async function listMenuFindings(
   { name, screens }: Tree,
   { ctx: { db } }: { ctx: Pick<Context, 'db'> },

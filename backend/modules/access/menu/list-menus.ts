@@ -8,7 +8,10 @@ import type { Tree } from './tree.ts'
 
 type Detail = CallAnswer<typeof menuCalls.getMenu>
 
-/** Returns an entry with the effects of its removal: the number of entries below it and the holders of its grants. */
+/**
+ * Returns an entry with the number of entries below it. `holderNames` names the roles or packages that hold the entry
+ * or an entry below it. A removal of the entry affects all of them.
+ */
 export async function getMenu(
   { name, grants }: Tree,
   { ctx: { db }, input }: { ctx: Pick<Context, 'db'>; input: { id: string } },

@@ -58,11 +58,16 @@ async function seen(who: string): Promise<string[]> {
   return flat(result.treeList)
 }
 
-/** Polls, because replicas drop cached permissions on a notification that arrives shortly after the answer. */
+/**
+ * Polls, because the replicas learn of a change of permissions by a notification, which arrives shortly after the call
+ * that made the change has been answered.
+ */
 const sees = (who: string, name: string) => expect.poll(() => seen(who)).toContain(name)
 const seesNot = (who: string, name: string) => expect.poll(() => seen(who)).not.toContain(name)
 
-/** Removes the entry of an address, so that the address is free, and returns the entry. */
+/**
+ * Removes the menu entry that has an address, so that another entry can use the address, and returns the removed entry.
+ */
 async function freed(url: string): Promise<MenuItem> {
   const item = await entry({ url })
   await platform.call(removeMenu, { id: item.id, rowVersion: item.rowVersion }, { token })
@@ -77,7 +82,7 @@ beforeEach(async () => {
     where r.code = 'admin' and m.tree = 'platform' on conflict do nothing`)
 })
 
-test('the tree lists every entry and port after its parent, with its roles', async () => {
+test('listMenus returns every menu entry after its parent entry and counts the roles that hold the entry', async () => {
   const all = await tree()
   const at = new Map(all.map(({ id }, index) => [id, index]))
   for (const [index, { parentId }] of all.entries()) {
@@ -96,7 +101,7 @@ test('the tree lists every entry and port after its parent, with its roles', asy
   expect(fixed).toEqual(['首页', '系统', '人员与角色', '角色列表', '角色授权', '菜单管理'])
 })
 
-test('each menu call needs its own permission', async () => {
+test('listMenus, insertMenu, statusMenu, removeMenu and removePort are refused without the permission of the call', async () => {
   await platform.addUser({ userName: 'clerk', roles: ['ops'] })
   const clerk = await platform.signIn('clerk')
   const target = { id: '1', rowVersion: 1 }
@@ -113,7 +118,7 @@ test('each menu call needs its own permission', async () => {
   expect(await refused(platform.call(removePort, target, from))).toBe('menu:remove')
 })
 
-test('a new entry comes last, belongs to the administrator at once, and needs a known, unused address', async () => {
+test('insertMenu puts a menu entry last, grants it to the administrator, and refuses an unknown or used address', async () => {
   await freed('/report/padreport')
   const report = await entry({ name: '报表', kind: 'directory' })
   const made = await insert('示例平板', { kind: 'menu', parentId: report.id, url: '/report/padreport', icon: 'Wifi' })
@@ -138,11 +143,11 @@ test('a new entry comes last, belongs to the administrator at once, and needs a 
   expect(await refused({ parentId: organ?.id ?? '' })).toEqual({ parentId: '上级不存在或已被删除' })
 })
 
-test('a directory has no address even if the request contains one', async () => {
+test('insertMenu stores no address for a directory, even if the request contains an address', async () => {
   expect(await insert('示例目录', { url: '/report/padreport' })).toMatchObject({ kind: 'directory', url: null })
 })
 
-test('an edit appears in the history, can be restored from it, and is refused over a newer row version', async () => {
+test('editMenu refuses an outdated row version, and its change appears in the history and can be reverted there', async () => {
   const made = await insert('示例目录')
   const edit = { ...body('示例改名', { icon: 'Badge' }), id: made.id, rowVersion: 1 }
   const { result } = await platform.call(editMenu, edit, { token })
@@ -164,7 +169,7 @@ test('an edit appears in the history, can be restored from it, and is refused ov
   expect(await entry({ id: made.id })).toMatchObject({ name: '示例目录', icon: null })
 })
 
-test('a position given by number equals the position after a drag', async () => {
+test('editMenu with a position number moves a menu entry to the same place as moveMenu by a drag', async () => {
   const top = await insert('示例排序')
   const made: Record<string, MenuItem> = {}
   for (const name of ['甲', '乙', '丙']) made[name] = await insert(name, { parentId: top.id })
@@ -188,7 +193,7 @@ test('a position given by number equals the position after a drag', async () => 
   expect(await put('乙', null)).toEqual(['甲', '乙', '丙'])
   await insert('丁', { parentId: top.id, sort: 2 })
   expect(await names(top.id)).toEqual(['甲', '丁', '乙', '丙'])
-  // The history shows the position as the form does, and restores it.
+  // The history shows an entry's position as the number that the form shows, and can restore that position.
   expect(await put('丙', 1)).toEqual(['丙', '甲', '丁', '乙'])
   const { id, rowVersion } = await entry({ id: made.丙?.id ?? '' })
   const { result } = await platform.call(listHistory, { entity: 'menu', entityId: id }, { token })
@@ -199,7 +204,7 @@ test('a position given by number equals the position after a drag', async () => 
   expect(refused.fields).toEqual({ sort: '从 1 开始' })
 })
 
-test('a port is created from a call that the service knows', async () => {
+test('insertPort creates a port (the permission for a call) and refuses a call that the service does not have', async () => {
   const { result: choices } = await platform.call(listPortChoices, {}, { token })
   expect(choices).toContainEqual({
     permission: 'agent:list',
@@ -236,7 +241,7 @@ test('a port is created from a call that the service knows', async () => {
   expect((await platform.call(removePort, { id: made.result.id, rowVersion: 2 }, { token })).code).toBe(200)
 })
 
-test('a port that roles hold cannot be changed to open more than the editing user could grant', async () => {
+test('editPort refuses a permission that the editing user could not grant to the roles that hold the port', async () => {
   const read = await entry({ port: 'agent:list' })
   const own = await entry({ port: 'menu:edit' })
   await addRole(platform.services.db, { code: 'menuClerk' }, { entries: [read.id, own.id] })
@@ -254,7 +259,7 @@ test('a port that roles hold cannot be changed to open more than the editing use
   expect((await turn('agent:list', token, read.rowVersion + 2)).code).toBe(200)
 })
 
-test('a port may change to a permission that other roles with a wider data scope hold by another entry', async () => {
+test('editPort ignores roles without the port, even if they hold the new permission with a wider data scope', async () => {
   const home = await entry({ url: '/report/coursereport' })
   const { db } = platform.services
   const lock = (await entry({ port: 'user:lock' })).id
@@ -274,7 +279,7 @@ test('a port may change to a permission that other roles with a wider data scope
   })
 })
 
-test('enabling or moving an entry is refused if a role regains more than the user could grant', async () => {
+test('statusMenu and moveMenu refuse a change that gives a role back a permission which the user could not grant', async () => {
   const agents = await entry({ url: '/platformmanage/agent' })
   const own = await entry({ port: 'menu:edit' })
   const report = await entry({ url: '/report/coursereport' })
@@ -310,13 +315,13 @@ test('enabling or moving an entry is refused if a role regains more than the use
   expect(await turn(off.id, 1)).toMatchObject({ code: 400, fields: { status: more } })
   expect((await place(agents.id, parentId, token)).code).toBe(200)
 
-  // Users may disable and enable entries that they hold themselves, for other roles too.
+  // Users may disable and enable an entry that they hold, even if other roles hold it too.
   expect([(await turn(report.id, 0)).code, (await turn(report.id, 1)).code]).toEqual([200, 200])
   await sql(`delete from user_role where role_id in (select id from role where code like 'back%')`)
   await sql(`delete from role where code like 'back%'`)
 })
 
-test('moving an entry sorts it and refuses cycles and invalid parents', async () => {
+test('moveMenu changes the position of a menu entry and refuses a cycle or an invalid parent', async () => {
   const a = await insert('示例甲')
   const b = await insert('示例乙')
   const c = await insert('示例丙', { parentId: a.id })
@@ -338,7 +343,7 @@ test('moving an entry sorts it and refuses cycles and invalid parents', async ()
   expect((await moved(port, null)).fields).toEqual({ parentId: '接口要放在菜单下' })
 })
 
-test('two concurrent moves create no cycle', async () => {
+test('moveMenu creates no cycle of menu entries when two moves are concurrent', async () => {
   for (let round = 0; round < 5; round++) {
     const a = await insert(`示例甲${round}`)
     const b = await insert(`示例乙${round}`)
@@ -350,7 +355,7 @@ test('two concurrent moves create no cycle', async () => {
   expect(all.every(({ parentId }) => parentId === null || shown.has(parentId))).toBe(true)
 })
 
-test('roles that hold a moved entry hold its new directory too', async () => {
+test('moveMenu gives the new directory of a menu entry to all roles that hold the entry', async () => {
   await platform.addUser({ userName: 'mover', roles: ['ops'] })
   const mover = await platform.signIn('mover')
   const directory = await insert('示例新目录')
@@ -363,7 +368,7 @@ test('roles that hold a moved entry hold its new directory too', async () => {
   await moved(await entry({ id: report.id }), report.parentId)
 })
 
-test('a disabled entry disappears from the menu with all entries below it and its permission', async () => {
+test('statusMenu hides a disabled menu entry and all entries below it, and listGrantingRoles returns no role for them', async () => {
   const report = await entry({ name: '报表', kind: 'directory' })
   const status = (status: 0 | 1, rowVersion: number) =>
     platform.call(statusMenu, { id: report.id, rowVersion, status }, { token })
@@ -376,7 +381,7 @@ test('a disabled entry disappears from the menu with all entries below it and it
   await sees(token, '平板报表')
 })
 
-test('removing an entry names the affected roles and removes all entries below it and their grants', async () => {
+test('getMenu names the roles that hold a menu entry; removeMenu removes all entries below it and their grants', async () => {
   const report = await entry({ name: '报表', kind: 'directory' })
   const before = (await tree()).length
   const { result } = await platform.call(getMenu, { id: report.id }, { token })
@@ -397,7 +402,7 @@ test('removing an entry names the affected roles and removes all entries below i
   expect((await platform.call(getMenu, { id: report.id }, { token })).code).toBe(404)
 })
 
-test('an entry that the product needs cannot be made unreachable in any way', async () => {
+test('a menu entry that the application needs can be neither disabled, removed nor moved to a disabled directory', async () => {
   const screens = ['/main', '/user/menu', '/user/roleset', '/user/rolelist', '/user/roleauthorization']
   const refusal = { code: 409, result: { kind: 'state', current: 'fixed' } }
   for (const url of screens) {
@@ -420,7 +425,7 @@ test('an entry that the product needs cannot be made unreachable in any way', as
   expect(await platform.call(insertMenu, body('示例'), { token })).toMatchObject({ code: 200 })
 })
 
-test('findings name orphans, duplicates, unknown addresses, and ports and calls that do not match', async () => {
+test('listMenuFindings reports orphans, duplicates, unknown addresses, calls without a port and ports without a call', async () => {
   const found = async (kind: string) =>
     (await platform.call(listMenuFindings, {}, { token })).result.filter((finding) => finding.kind === kind)
   expect(await found('orphan')).toEqual([])
@@ -452,12 +457,12 @@ test('findings name orphans, duplicates, unknown addresses, and ports and calls 
   await sql(`update menu set port = 'agent:export' where port = 'agent:nothing'`)
 })
 
-test('the address choices are the platform’s routes', async () => {
+test('listScreens returns the screens of the platform as possible addresses of menu entries', async () => {
   const { result } = await platform.call(listScreens, {}, { token })
   expect(result).toContainEqual({ path: '/user/menu', name: '菜单管理' })
 })
 
-test('the organisations’ tree is separate: it accepts any address or port and cannot refer to the platform’s tree', async () => {
+test('the organisations’ menu tree accepts any valid address and port and cannot change entries of the platform’s tree', async () => {
   const { result: all } = await platform.call(orgMenuCalls.listMenus, {}, { token })
   expect(all.filter(({ kind }) => kind === 'menu').length).toBeGreaterThan(8)
   const entryBody = body('示例社团', { kind: 'menu', url: '/club/list' })

@@ -21,11 +21,11 @@ async function lastPlace(tx: Db, tree: Tree, parentId: number | null): Promise<n
 
 interface RequestedPlace {
   readonly parentId: string | null
-  /** Position among the entries below the parent, from 1; the entry becomes the last without it. */
+  /** The entry's position among the entries below the parent, from 1. If absent, the entry comes last. */
   readonly sort?: number | null | undefined
 }
 
-/** Returns the new place of an entry for this parent and position; it does not move if it has both already. */
+/** Returns the columns to change so that an entry gets this parent and position; none if it is there already. */
 export async function newPlace(
   tx: Db,
   tree: Tree,
@@ -39,7 +39,10 @@ export async function newPlace(
   return { parentId: parent, sort: await placeAt(tx, tree, { id: stored.id, parentId: parent, sort }) }
 }
 
-/** Makes room at a position below a parent and returns the place; `id` is the entry that moves there, '0' a new one. */
+/**
+ * Makes room at a position below a parent and returns the `sort` value for it. `id` is the entry to be placed, '0' a
+ * new one.
+ */
 export async function placeAt(
   tx: Db,
   tree: Tree,
@@ -58,7 +61,7 @@ export async function positionOf(tx: Db, id: number): Promise<number> {
   return rows[0]?.position ?? 0
 }
 
-/** Makes room before a sibling and returns the place; without a sibling, the place is after all others. */
+/** Makes room before the sibling `before` and returns the `sort` value for it; null means after all siblings. */
 export async function placeBefore(
   tx: Db,
   tree: Tree,

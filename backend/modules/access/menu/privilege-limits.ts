@@ -19,14 +19,14 @@ const keyOf = ({ roleId, id, port }: Opened) => `${roleId} ${port ?? id}`
 interface Change<T> {
   /** Id of the entry that `change` changes. */
   readonly id: string
-  /** Field at which the form shows a refusal. */
+  /** Form field that shows the message if the change is refused. */
   readonly field: string
   readonly change: () => Promise<T>
 }
 
 /**
- * Runs a change of an entry of the platform's tree, and refuses it if a role gains more than the user who makes the
- * change could grant: an entry that is enabled, or moved out of a disabled one, opens for every role that names it.
+ * Runs a change of an entry of the platform's tree, and refuses the change if a role gains more than the acting user
+ * could grant. A role that already holds the entry gains it when the entry is enabled or leaves a disabled directory.
  */
 export async function withoutEscalation<T>(
   { principal }: Context,
@@ -34,7 +34,8 @@ export async function withoutEscalation<T>(
   { id, field, change }: Change<T>,
 ): Promise<T> {
   if (isAdmin(principal)) return change()
-  // Read all entries: an unchanged entry may already open the permission that the changed port gets.
+  // The grants of all entries are read, not only those of the changed entry, because a role may already have the new
+  // permission through another entry.
   const before = new Set((await opened(tx)).map(keyOf))
   const result = await change()
   const gained = (await opened(tx, below(id))).filter((one) => !before.has(keyOf(one)))
@@ -47,10 +48,13 @@ export async function withoutEscalation<T>(
   return result
 }
 
-/** The condition for a grant `g` of the entry or of an entry below it. */
+/** SQL condition that the grant `g` grants the entry with this id or an entry below it. */
 const below = (id: string): SQL => sql`g.menu_id in ${subtree(sql`${id}`)}`
 
-/** Lists what the grants `g` open for roles other than the administrator's. Directories open nothing by themselves. */
+/**
+ * Lists the screens and permissions that the grants `g` open for all roles but the administrator's. Directories are
+ * left out, because they open nothing by themselves.
+ */
 async function opened(tx: Db, which: SQL = sql`true`): Promise<Opened[]> {
   const { rows } = await tx.execute<Opened>(sql`
     select g.role_id::float8 as "roleId", g.role_name as role, g.data_scope as scope,
@@ -61,7 +65,10 @@ async function opened(tx: Db, which: SQL = sql`true`): Promise<Opened[]> {
   return rows
 }
 
-/** Returns the user with the rights after the change: users may give others an entry that they regain themselves. */
+/**
+ * Returns the user with the rights after the change, because a user who regains an entry by the change may also give
+ * the entry to others.
+ */
 async function rightsAfterChange(tx: Db, principal: Principal): Promise<Principal> {
   const { rows } = await tx.execute<Pick<Opened, 'id' | 'kind' | 'port' | 'scope'> & Record<string, unknown>>(sql`
     select g.menu_id::float8 as id, g.kind, g.port, g.data_scope as scope

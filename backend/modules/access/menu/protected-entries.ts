@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { ConflictError } from '../../../core/http/errors.ts'
 
-/** Without these screens and their ports, no user could repair the menu. */
+/**
+ * Screens that no change may make unreachable: without these screens and their permissions, no user could repair the
+ * menu.
+ */
 const essentialScreens = ['main', 'user.menu', 'user.roleset', 'user.rolelist', 'user.roleauthorization']
 
 export const isEssential = (code: string): boolean => essentialScreens.includes(code.split('#')[0] ?? '')
@@ -14,7 +17,10 @@ interface ReachableEntry extends Record<string, unknown> {
   opens: string
 }
 
-/** Runs a change of the tree, and refuses it if an entry that the product needs is unreachable afterwards. */
+/**
+ * Runs a change of the platform's tree. @throws ConflictError if an entry of `essentialScreens` is unreachable
+ * afterwards
+ */
 export async function protectRequiredEntries<T>(tx: Db, change: () => Promise<T>): Promise<T> {
   const before = await reachable(tx)
   const result = await change()

@@ -4,7 +4,7 @@ import { editMenu, editPort } from './edit-menu.ts'
 import { menuOrThrow } from './rows.ts'
 import { organTree, platformTree, type Tree } from './tree.ts'
 
-/** The record kinds of both trees, because both have a history. */
+/** The record kinds of the platform's menu and of the organisations' menu; both have a history. */
 export const menuRecords: readonly RecordKind[] = [
   kindOf(platformTree, 'menu', menuCalls),
   kindOf(organTree, 'orgMenu', orgMenuCalls),

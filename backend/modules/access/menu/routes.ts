@@ -19,7 +19,7 @@ export function menuRoutes(routing: Routing): void {
   route(routing, listScreens, async () => screens.map(({ path, name }) => ({ path, name })))
 }
 
-/** Requires a data scope of all organisations for the organisations' menu, which all of them share. */
+/** Requires the data scope `all` for the organisations' menu, because all organisations share that menu. */
 const forAll =
   <I, A>(tree: Tree, verb: (tree: Tree, handling: { ctx: Context; input: I }) => Promise<A>) =>
   async (handling: { ctx: Context; input: I }): Promise<A> => {

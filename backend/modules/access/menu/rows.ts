@@ -19,7 +19,9 @@ const grantsOf: Record<MenuTree, Tree['grants']> = {
   organ: organTree.grants,
 }
 
-/** Returns the whole tree, each entry before the entries below it. Entries without their directory come last. */
+/**
+ * Returns the whole tree: each entry is followed by the entries below it. Entries whose parent was removed come last.
+ */
 export async function readMenus(db: Db, tree: MenuTree): Promise<MenuItem[]> {
   const { table, holder, of } = grantsOf[tree]
   const { rows } = await db.execute<Row>(sql`
@@ -47,7 +49,10 @@ function depthFirst(rows: readonly Row[], tree: MenuTree): MenuItem[] {
   return [...walk(''), ...walk('?')]
 }
 
-/** Adds the calls that a port opens: the platform's from its contracts, the organisations' from the row itself. */
+/**
+ * Adds the calls that a port (permission) opens: all calls with this permission in the platform's tree, the row's own
+ * call in the organisations' tree.
+ */
 function itemOf({ code: _, qualifier, ...row }: Row, tree: MenuTree): Omit<MenuItem, 'sort' | 'fixed'> {
   const { port, method, path } = row
   if (port === null) return { ...row, calls: [] }
@@ -58,7 +63,7 @@ function itemOf({ code: _, qualifier, ...row }: Row, tree: MenuTree): Omit<MenuI
   return { ...row, ...made, port: identifierOf(port, qualifier), calls }
 }
 
-/** Returns the ids of the entries that the product needs, and of all entries above them. */
+/** Returns the ids of the entries in `essentialScreens` and of all entries above them. */
 function fixedOf(rows: readonly Row[]): ReadonlySet<string> {
   const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   const fixed = new Set<string>()

@@ -6,9 +6,12 @@ import { type Screen, screens } from '../../../../lib/contracts/screens.ts'
 export interface Tree {
   readonly name: MenuTree
   readonly entity: Entity
-  /** Screens to which addresses may lead; null allows any address, because the screens belong to another product. */
+  /**
+   * Screens that an entry's address may name. Null allows any address, because the organisations' screens belong to
+   * another application.
+   */
   readonly screens: readonly Screen[] | null
-  /** The table of grants, its column for the holder, and the holders' own table. */
+  /** The table of grants, its column for the holder (role or package), the holders' table and their entity. */
   readonly grants: { readonly table: string; readonly holder: string; readonly of: string; readonly entity: Entity }
 }
 

@@ -12,7 +12,7 @@ import { findRole, roleOrThrow } from './rows.ts'
 
 type Input = CallRequest<typeof call>
 
-/** Edits name, code and note; `editRoleMenu` edits the role's entries. */
+/** Edits a role's name, code and note. The role's menu entries have their own call, `editRoleMenu`. */
 export async function editRole({ ctx, input }: { ctx: Context; input: Input }): Promise<Role> {
   const { id, rowVersion } = input
   const write = async (tx: Db) => {

@@ -6,7 +6,7 @@ import { role } from '../../../tables/access.ts'
 import { roleRows } from './rows.ts'
 import { rolesFound } from './search-roles.ts'
 
-/** Finds roles by name, code, pinyin or initials; no data scope limits them. */
+/** Finds roles by name, code, pinyin or initials. Data scope does not limit which roles a user finds. */
 export const roleFinder: RecordFinder = {
   entity: 'role',
   permission: roleCard.list,

@@ -6,12 +6,12 @@ import { findRole } from './rows.ts'
 
 type Impersonating = CallAnswer<typeof listUserMenus>['impersonating']
 
-/** Returns the role that the user impersonates and its data scope by name, or null. */
+/** Returns the role that the user impersonates, with its data scope in names, or null if the user impersonates none. */
 export async function impersonationOf({ db, principal }: Pick<Context, 'db' | 'principal'>): Promise<Impersonating> {
   const { impersonating, grants, organs, agents } = principal
   if (!impersonating) return null
   const role = await findRole(db, impersonating.roleId)
-  // The role was removed after the user was loaded, so the impersonation has ended.
+  // The role was removed after this request loaded the user, so the impersonation has ended.
   if (!role) return null
   const { dataScope } = role
   const reaches =

@@ -28,7 +28,7 @@ export async function insertRole({ ctx, input }: InsertRole): Promise<Role> {
   return rejectDuplicates(ctx.db.transaction(write), duplicateMessages)
 }
 
-/** Returns the role to copy, and refuses it if it holds more than the user could grant. */
+/** Returns the role whose entries are copied. @throws InvalidError if that role holds more than the user could grant */
 async function sourceOf({ principal }: Context, tx: Db, id: string) {
   allowRecord(principal, 'role:grant', '复制角色权限')
   const source = await findRole(tx, id)

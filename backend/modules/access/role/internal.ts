@@ -6,10 +6,10 @@ import { type role, roleMenu } from '../../../tables/access.ts'
 
 type Row = typeof role.$inferSelect
 
-/** Maps unique index to field to message, for `rejectDuplicates`. */
+/** The message and the form's field for each unique index that `rejectDuplicates` may find violated. */
 export const duplicateMessages = { role_name: { name: '已有同名的角色' }, role_code: { code: '已有相同标识的角色' } }
 
-/** The fields of a row that an audit entry stores, by their names on the wire. */
+/** The fields of a role that an audit entry stores, with the field names of the API. */
 export function audited({ name, code, note, dataScope, requiresFactor }: Row) {
   return { name, code, note, dataScope, requiresFactor }
 }
@@ -18,7 +18,7 @@ export function columnsOf({ name, code, note }: RoleBody): RoleBody {
   return { name, code, note }
 }
 
-/** Throws a conflict if the role is the built-in administrator's, which nobody may change. */
+/** Throws ConflictError if the role is the built-in administrator's, because that role cannot be changed. */
 export function refuseForAdmin({ code, name }: Pick<Row, 'code' | 'name'>, doing: string): void {
   if (code === ADMIN_ROLE) throw adminConflict({ name }, doing)
 }

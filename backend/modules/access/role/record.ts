@@ -3,7 +3,10 @@ import { type RecordKind, revertBy } from '../../../core/records/kind.ts'
 import { editRole } from './edit-role.ts'
 import { roleOrThrow } from './rows.ts'
 
-/** Restores no entries of a role, because that needs the permission to grant and a preview of the changes. */
+/**
+ * The record kind of roles. The history restores a role's texts but not its entries, because granting entries needs its
+ * own permission and a preview.
+ */
 export const roleRecord: RecordKind = {
   entity: 'role',
   list: 'role:list',

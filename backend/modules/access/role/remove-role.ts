@@ -24,20 +24,23 @@ export async function removeRole({ ctx, input }: RemoveRole): Promise<null> {
     await assertMayChange(ctx.principal, tx, Number(input.id))
     const current = () => findRole(tx, input.id)
     const removed = await removeRecord(ctx, tx, role, { ...input, entity: 'role', audited, current })
-    // `refuseWithMembers` below checks for members, because its message names them.
+    // `noMembers` is given as true, because `refuseWithMembers` below checks for members and names them in its message.
     const guards = { noMembers: true }
     const outcome = attempt(roleTransitions, 'remove', removed.status === 1 ? 1 : 0, removed, { guards })
     if (!outcome.allowed) {
       throw new ConflictError(`“${removed.name}”${outcome.reason}`, { kind: 'state', current: 'builtIn', allowed: [] })
     }
     await refuseWithMembers(tx, removed)
-    // No user holds the role, but a user may impersonate it.
+    // A removed role has no members, but users who impersonate the role must get their own rights back.
     await invalidateRoles(ctx.hub, tx, [removed.id])
     return null
   })
 }
 
-/** Refuses a role with members. Its row is locked, so a transaction that gives the role waits (privilege-limits.ts). */
+/**
+ * Refuses to remove a role that has members. The role's row is locked, so a transaction that assigns the role waits for
+ * this one (`assertNoEscalation`).
+ */
 async function refuseWithMembers(tx: Db, { id, name }: { id: number; name: string }): Promise<void> {
   const { rows } = await tx.execute<{ name: string; total: number }>(sql`
     select u.full_name as name, count(*) over ()::int as total

@@ -42,7 +42,7 @@ const grant = (of: RoleGrants, change: Partial<RoleGrants>, by = token) => {
   const { id, rowVersion, menuIds, dataScope, requiresFactor } = { ...of, ...change }
   return platform.call(calls.editRoleMenu, { id, rowVersion, menuIds, dataScope, requiresFactor }, { token: by })
 }
-/** Creates a role with only these ports and signs in a user who holds it. */
+/** Creates a role with only these permissions and signs in a user who holds the role. */
 async function holder(code: string, names: string[], dataScope: RoleGrants['dataScope'] = 'all') {
   const { id } = await made(code)
   const menuIds = (await ports(...names)).map((row) => String(row.id))
@@ -53,7 +53,7 @@ async function holder(code: string, names: string[], dataScope: RoleGrants['data
 }
 
 describe('roles', () => {
-  it('are listed with their members and found by name, code and kind', async () => {
+  it('are listed with the number of their members and found by name, code and kind', async () => {
     await platform.addUser({ userName: 'one_editor', roles: ['editor'] })
     const { result } = await platform.call(calls.listRoles, {}, { token })
     expect(result.list.map(({ code }) => code)).toContain('chief')
@@ -93,7 +93,7 @@ describe('roles', () => {
     expect(names.result.find(({ code }) => code === 'admin')).toMatchObject({ name: '管理员', status: 1 })
   })
 
-  it('are created, edited and removed; names and codes are unique, codes are letters', async () => {
+  it('can be created, edited and removed; a taken name or code and a code that begins with a digit are refused', async () => {
     const one = await made('maker')
     expect(one).toMatchObject({ code: 'maker', builtIn: false, status: 1, memberCount: 0 })
     const twice = await platform.call(calls.insertRole, body('maker'), { token })
@@ -121,7 +121,7 @@ describe('roles', () => {
     expect((await made('maker')).id).not.toBe(one.id)
   })
 
-  it('cannot be removed while a user holds them', async () => {
+  it('cannot be removed while users hold them', async () => {
     const one = await made('held')
     await platform.addUser({ userName: 'holds_held', roles: ['held'] })
     const refused = await platform.call(calls.removeRole, { id: one.id, rowVersion: 1 }, { token })
@@ -138,7 +138,7 @@ describe('roles', () => {
     expect((await platform.call(calls.removeRole, { id, rowVersion }, { token })).code).toBe(409)
   })
 
-  it('can be disabled and enabled, but not by a user who holds them', async () => {
+  it('can be disabled and enabled, except by a user who holds the role', async () => {
     const { id, token: theirs } = await holder('switched', ['role:list', 'role:edit', 'agent:list'])
     expect((await platform.call(listAgents, {}, { token: theirs })).code).toBe(200)
     const { rowVersion } = await grantsOf(id)
@@ -152,7 +152,7 @@ describe('roles', () => {
     await expect.poll(() => answer()).toBe(200)
   })
 
-  it('have a history that restores their texts but not their entries', async () => {
+  it('have a history that can restore an earlier name but not earlier menu entries', async () => {
     const one = await made('traced')
     await platform.call(calls.editRole, { ...one, name: '改名后' }, { token })
     await grant(await grantsOf(one.id), { menuIds: (await ports('agent:list')).map((row) => String(row.id)) })
@@ -169,8 +169,8 @@ describe('roles', () => {
   })
 })
 
-describe('the built-in administrator', () => {
-  it('cannot be renamed, disabled, removed or given fewer entries', async () => {
+describe('the built-in administrator role', () => {
+  it('cannot be renamed, disabled, removed or given fewer menu entries', async () => {
     const id = await idOf('admin')
     const { result: admin } = await platform.call(calls.getRole, { id }, { token })
     const { rowVersion } = admin
@@ -185,8 +185,8 @@ describe('the built-in administrator', () => {
   })
 })
 
-describe('granting', () => {
-  it('shows the tree and the calls of each port', async () => {
+describe('a grant of menu entries to a role', () => {
+  it('getRoleMenus returns the tree of menu entries with the calls of each port', async () => {
     const { result } = await platform.call(calls.getRoleMenus, { id: await idOf('editor') }, { token })
     const list = result.entries.find(({ port }) => port === 'agent:list')
     const screen = result.entries.find(({ id }) => id === list?.parentId)
@@ -200,7 +200,7 @@ describe('granting', () => {
     expect(after).toBe(true)
   })
 
-  it('shows all calls that a port opens, even if it was created for one call', async () => {
+  it('getRoleMenus returns all calls that a port opens, even if the port was created for one call', async () => {
     const own = { method: insertAgent.method, path: insertAgent.path }
     await platform.services.db.update(menu).set(own).where(eq(menu.port, 'agent:edit'))
     const { result } = await platform.call(calls.getRoleMenus, { id: await idOf('editor') }, { token })
@@ -208,7 +208,7 @@ describe('granting', () => {
     expect(opened).toEqual(expect.arrayContaining([insertAgent.path, editAgent.path]))
   })
 
-  it('previews its changes and the affected users without changing anything', async () => {
+  it('previewRoleMenu returns the changes and the number of affected users without changing the role', async () => {
     const { id } = await holder('previewed', ['agent:list'])
     const before = await grantsOf(id)
     const [edit] = await ports('agent:edit')
@@ -225,7 +225,7 @@ describe('granting', () => {
     expect(await grantsOf(id)).toEqual(before)
   })
 
-  it('previews which permission remains because another screen of the role grants it too', async () => {
+  it('previewRoleMenu lists a removed permission as staying when another screen of the role grants the permission too', async () => {
     const { id } = await holder('doubled', [])
     const [first, second] = await ports('role:list')
     expect(second).toBeDefined()
@@ -236,7 +236,7 @@ describe('granting', () => {
     expect(result.staying.map((entry) => entry.id)).toEqual([String(second?.id)])
   })
 
-  it('takes effect at once for users who are signed in', async () => {
+  it('changes the permissions of signed-in members at once', async () => {
     const { id, token: theirs } = await holder('granted', ['agent:list'])
     const session = async () => (await platform.call(listUserMenus, {}, { token: theirs })).result
     expect((await session()).ports).toEqual(['agent:list'])
@@ -248,7 +248,7 @@ describe('granting', () => {
     expect((await session()).reach).not.toBe(reach)
   })
 
-  it('keeps two administrators from overwriting each other', async () => {
+  it('is refused when another administrator has changed the grants since the page was loaded', async () => {
     const { id } = await made('contested')
     const start = await grantsOf(id)
     const [list, edit] = [await ports('agent:list'), await ports('agent:edit')].map((rows) => String(rows[0]?.id))
@@ -263,12 +263,12 @@ describe('granting', () => {
     expect([one.code, other.code].sort()).toEqual([200, 409])
   })
 
-  it('refuses entries that do not exist', async () => {
+  it('is refused when one of the menu entries does not exist', async () => {
     const { id } = await made('unknown')
     expect((await grant(await grantsOf(id), { menuIds: ['999999'] })).fields.menuIds).toContain('刷新')
   })
 
-  it('needs a recent proof of identity', async () => {
+  it('is refused, like the removal of a role, when the user’s last confirmation of identity is too old', async () => {
     const { db } = platform.services
     const userId = await platform.addUser({ userName: 'stale', roles: ['admin'] })
     const stale = await platform.signIn('stale')
@@ -283,10 +283,10 @@ describe('granting', () => {
   })
 })
 
-describe('a user without a right', () => {
+describe('a user without a permission', () => {
   const manages = ['role:list', 'role:edit', 'role:grant', 'agent:list']
 
-  it('cannot grant entries or a wider data scope; existing grants remain', async () => {
+  it('cannot grant this permission or a wider data scope than their own, or change a role with more permissions', async () => {
     const { token: giver } = await holder('giver', manages, 'organ')
     const { id } = await made('receiver')
     const [list, edit] = [await ports('agent:list'), await ports('agent:edit')].map((rows) => String(rows[0]?.id))
@@ -299,7 +299,8 @@ describe('a user without a right', () => {
     expect((await grant(await grantsOf(id), { dataScope: 'own' }, giver)).code).toBe(200)
 
     const full = await grant(await grantsOf(id), { menuIds: [String(list), String(edit)] })
-    // The role now holds more than the giver, who may neither add entries to it nor remove any.
+    // The role now holds more than the giver, so the giver can neither add entries to the role nor remove entries from
+    // it.
     expect((await grant(full.result, { requiresFactor: true }, giver)).code).toBe(Code.forbidden)
     const seen = await platform.call(calls.getRoleMenus, { id }, { token: giver })
     expect(seen.result.entries.find((entry) => entry.id === edit)).toMatchObject({ givable: false })
@@ -311,7 +312,7 @@ describe('a user without a right', () => {
     expect(preview.code).toBe(Code.forbidden)
   })
 
-  it('cannot drop the second factor of a role that holds more, such as the administrator’s', async () => {
+  it('cannot drop the required second factor of a role that has more permissions than the user', async () => {
     const { db } = platform.services
     const { token: giver } = await holder('loosener', manages)
     const { id } = await made('guarded')
@@ -325,7 +326,7 @@ describe('a user without a right', () => {
     await db.update(role).set({ requiresFactor: false }).where(eq(role.code, 'admin'))
   })
 
-  it('cannot copy a role that holds it or enable such a role', async () => {
+  it('cannot copy or enable a role that has this permission', async () => {
     const { token: giver } = await holder('copier', manages)
     const copyFrom = await idOf('ops')
     const refused = await platform.call(calls.insertRole, { ...body('opsTwo'), copyFrom }, { token: giver })
@@ -338,14 +339,14 @@ describe('a user without a right', () => {
     expect(on).toMatchObject({ code: Code.forbidden, message: expect.stringContaining('不能由您修改') })
   })
 
-  it('cannot copy a role without the permission to grant', async () => {
+  it('cannot copy even their own role when the missing permission is role:grant', async () => {
     const { token: editor } = await holder('onlyEdits', ['role:list', 'role:edit'])
     const copyFrom = await idOf('onlyEdits')
     const refused = await platform.call(calls.insertRole, { ...body('copyOf'), copyFrom }, { token: editor })
     expect(refused).toMatchObject({ code: 403, result: { permission: 'role:grant' } })
   })
 
-  it('cannot give users a role that holds it', async () => {
+  it('cannot give other users a role that has this permission, has a wider data scope or is disabled', async () => {
     const { db } = platform.services
     const principal = { roles: ['x'], menus: new Set<number>(), ports: new Map([['agent:list', ['organ'] as const]]) }
     const ctx = { principal } as unknown as Parameters<typeof assertNoEscalation>[0]
@@ -372,8 +373,8 @@ describe('a user without a right', () => {
   })
 })
 
-describe('comparing', () => {
-  it('lists the entries of two roles side by side', async () => {
+describe('compareRoles', () => {
+  it('returns the menu entries of two roles side by side', async () => {
     const [a, b] = [await idOf('warehouse'), await idOf('ops')]
     const { result } = await platform.call(calls.compareRoles, { a, b }, { token })
     expect(result).toMatchObject({ a: { code: 'warehouse' }, b: { code: 'ops' } })
@@ -385,10 +386,10 @@ describe('comparing', () => {
   })
 })
 
-describe('impersonating as a role', () => {
+describe('the impersonation of a role', () => {
   const look = { subject: '02', section: '2', grade: null }
 
-  it('shows the role’s rights and refuses writes, in this session only', async () => {
+  it('gives one session the role’s permissions, refuses writes, and leaves other sessions of the user unchanged', async () => {
     await platform.addUser({ userName: 'viewer', roles: ['admin'] })
     const [one, other] = [await platform.signIn('viewer'), await platform.signIn('viewer')]
     const roleId = await idOf('editor')
@@ -414,7 +415,7 @@ describe('impersonating as a role', () => {
     await expect.poll(session).toMatchObject({ impersonating: null, roles: ['admin'] })
   })
 
-  it('may start with the data scope of the members and names the visible organisations', async () => {
+  it('offers the data scopes of the role’s members and names the user’s organisation if the role is limited to one', async () => {
     const { db } = platform.services
     const roleId = await idOf('reviewer2')
     const asked = async () => (await platform.call(viewCalls.listImpersonationScopes, { roleId }, { token })).result
@@ -454,7 +455,7 @@ describe('impersonating as a role', () => {
       .toMatchObject({ dataScope: 'organ', reaches: ['查看校'] })
   })
 
-  it('never shows more than the user holds, and ends when the role is disabled', async () => {
+  it('gives only permissions that the user has too, and ends when the role is disabled', async () => {
     const { token: viewer } = await holder('narrowViewer', ['role:view', 'question:list'])
     await holder('viewedRole', ['agent:list', 'question:list'])
     const id = await idOf('viewedRole')
@@ -469,14 +470,14 @@ describe('impersonating as a role', () => {
   })
 })
 
-it('impersonation of a role that was removed after the user was loaded ends and claims no data scope', async () => {
+it('impersonationOf returns null when the role was removed after the user was loaded', async () => {
   const own = await loadPrincipal(platform.services.database.pool, 1)
   if (!own) throw new Error('nobody has number 1')
   const principal = { ...own, impersonating: { roleId: 999_999, name: '已删除' } }
   expect(await impersonationOf({ db: platform.services.db, principal })).toBeNull()
 })
 
-it('reading a role keeps all its entries', async () => {
+it('getRoleMenus and getRoleImpact delete neither grants nor memberships of a role', async () => {
   const { db } = platform.services
   const count = async () => (await db.select().from(roleMenu)).length + (await db.select().from(userRole)).length
   const before = await count()

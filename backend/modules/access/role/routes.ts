@@ -15,7 +15,7 @@ import { removeRole } from './remove-role.ts'
 import { roleOrThrow, rolesLike } from './rows.ts'
 import { statusRole } from './status-role.ts'
 
-/** The value of each filter that a role meets. */
+/** For each filter of the list, an SQL expression that returns the option to which a role belongs. */
 const roleOptions = {
   kind: firstMet({ builtIn: sql`${role.builtIn}`, custom: sql`true` }),
   dataScope: sql`${role.dataScope}`,

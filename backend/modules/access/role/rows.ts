@@ -9,17 +9,23 @@ import { rolesFound } from './search-roles.ts'
 
 export type RoleFilter = z.output<typeof roleFilter>
 
-/** Counts a role's members; the text names the role's id with its table, so that it stays unambiguous. */
+/**
+ * A subquery that counts a role's members. It writes `role.id` with the table name, because `id` alone would be
+ * ambiguous.
+ */
 export const memberCount = sql<number>`(
   select count(*)::int from ${userRole} join ${systemUser} as member on member.id = user_role.user_id
    where user_role.role_id = role.id and member.deleted_at is null)`
 
-/** Counts the entries of a kind that the role holds in the platform's tree, including disabled ones. */
+/**
+ * Counts the screens (`menu`) or permissions (`port`) that the role holds in the platform's tree, including disabled
+ * ones.
+ */
 const countGrants = (kind: 'menu' | 'port') => sql<number>`(
   select count(*)::int from role_menu join menu as entry on entry.id = role_menu.menu_id
    where role_menu.role_id = role.id and entry.kind = ${kind} and entry.tree = 'platform' and entry.deleted_at is null)`
 
-/** Selects roles as lists and conflicts show them; the caller adds order and window. */
+/** Returns the query for roles as lists and conflicts show them. The caller adds the sort order and the limit. */
 export function roleRows(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -58,7 +64,7 @@ export async function roleOrThrow(db: Db, id: string | number): Promise<Role> {
   return found
 }
 
-/** Returns the SQL condition for a filter. */
+/** Returns the SQL condition on `role` for the filters of the list. */
 export async function rolesLike(db: Db, { keyword, status, dataScope, kind }: RoleFilter): Promise<SQL | undefined> {
   const texts = [sql`role.name`, sql`role.code`, sql`role.note`]
   return and(

@@ -34,7 +34,8 @@ export async function statusRole({ ctx, input }: StatusRole): Promise<Role> {
       if (!outcome.allowed && outcome.guard === 'notAdmin') throw adminConflict(before, '停用')
       if (!outcome.allowed) throw new ForbiddenError(`${outcome.reason}“${before.name}”`)
     }
-    // Enabling a role grants its entries to its members; disabling it takes them away.
+    // A status change needs the rights of a grant, because it gives the role's entries to the members or takes them
+    // away.
     await assertMayChange(ctx.principal, tx, before.id)
     const changes = changedFields({ status: before.status }, { status: after.status })
     if (changes) await recordWritten(ctx, tx, { entity: 'role', action: 'status', id, ...changes })

@@ -16,7 +16,7 @@ import { accountWithin, isWithinScope, visibilityOf } from '../scope.ts'
 import { selectedWhere } from '../search/select-accounts.ts'
 import { lockSeats, readSeats, type Seats, seatsText, usesSeat } from '../seats.ts'
 
-/** Account fields that the rules of bulk actions read; ids and dates are strings. */
+/** The fields of an account that the rules of bulk actions read. Ids and dates are strings. */
 interface AccountFacts {
   readonly status: AccountStatus
   readonly validTo: string | null
@@ -62,11 +62,14 @@ function roomOf(seats: Seats): Room {
 
 type AccountAction<P> = BulkAction<P, AccountFacts>
 interface Own<P> extends Pick<AccountAction<P>, 'rule'> {
-  /** Title in the task centre; defaults to the summary of the call. */
+  /** Title of the task in the task centre. If absent, it is the summary of the call. */
   title?(params: P): string
 }
 
-/** Defines a bulk action on accounts of one kind and keeps each organisation within its seats. */
+/**
+ * Defines a bulk action on accounts of one kind. The action skips an account when the organisation has no seat left for
+ * it.
+ */
 function actionOf<P>(kind: AccountKind, action: ActionOf<'student'>, own: Own<P>): AccountAction<P> & Own<P> {
   return {
     ...records[kind],
@@ -106,7 +109,7 @@ interface AccountBulk<P> {
   plan(kind: AccountKind, planning: Planning<P>): Promise<BulkPlan>
 }
 
-/** Defines a bulk action for teachers and students, with a task and a preview for each kind. */
+/** Defines a bulk action on teachers and students. Teachers and students each have their own task and preview. */
 export function accountBulk<P>(action: ActionOf<AccountKind>, own: (kind: AccountKind) => Own<P>): AccountBulk<P> {
   const actions = {
     teacher: actionOf('teacher', action, own('teacher')),
@@ -129,7 +132,7 @@ export function studentBulk<P>(action: ActionOf<'student'>, own: Own<P>): Studen
   return { kind: bulkKind(of), plan: (planning) => plan('student', of, planning) }
 }
 
-/** Returns the selected rows and the preview of their changes. */
+/** Returns the selected rows, the preview of their changes and the numbers of affected organisations and classes. */
 async function plan<P>(
   kind: AccountKind,
   action: AccountAction<P> & Own<P>,
@@ -142,7 +145,8 @@ async function plan<P>(
     { ...ctx, params },
     await records[kind].read({ ...ctx, params }, where),
   )
-  // Organisations and classes count as affected only when a status or an organisation changes, not for a new date.
+  // The preview counts the organisations and classes of accounts whose status or organisation changes. A new end date
+  // alone does not affect them.
   const touching = changes.filter(({ after }) => after.status !== undefined || after.organId !== undefined)
   const touched = (field: 'organId' | 'classId') => new Set(touching.flatMap(({ before }) => before[field] ?? [])).size
   return {

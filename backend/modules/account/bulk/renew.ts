@@ -13,7 +13,10 @@ function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** 续期 to a date, or by months from the later of today and the current end. Expired accounts become active again. */
+/**
+ * 续期 sets a new end date. The date is given, or it is some months after today or after the current end, whichever of
+ * these two is later. Expired accounts become active again.
+ */
 export const renewBulk = accountBulk<z.infer<typeof renewal>>('renew', (kind) => ({
   rule({ params: { until, months = 0 } }) {
     const today = schoolDay()

@@ -8,7 +8,7 @@ import { accountBulk } from './records.ts'
 
 type Params = CallRequest<AccountCalls['status']>['params']
 
-/** The bulk action behind 停用, 启用 and 注销. */
+/** The bulk actions 停用, 启用 and 注销, each of which sets a status. */
 export const statusBulk = accountBulk<Params>('status', (kind) => ({
   title: ({ status }) => `${accountTransitions[kind].actions[actionTo[status]].label}${accountCards[kind].name}`,
   rule({ params: { status: target } }) {

@@ -26,7 +26,10 @@ export const transferBulk = accountBulk<Params>('transfer', (kind) => ({
   },
 }))
 
-/** Reads an enabled organisation and one of its active classes. @throws InvalidError at the invalid parameter. */
+/**
+ * Reads the organisation, which must be enabled, and the class, which must be active and belong to the organisation.
+ * @throws InvalidError at the invalid parameter.
+ */
 export async function organAndClass(db: Db, { organId, classId }: Params) {
   const [school] = await db
     .select({ id: organ.id, status: organ.status })

@@ -9,7 +9,7 @@ import { studentBulk } from './records.ts'
 type Extending = CallRequest<typeof extendTrials>['params']
 type Formalising = CallRequest<typeof formaliseTrials>['params']
 
-/** 延期 extends a trial once by a number of days; for an expired trial the days begin today. */
+/** 延期 extends a trial by a number of days, once for each account. For an expired trial, the days begin today. */
 export const extendBulk = studentBulk<Extending>('extend', {
   title: () => extendTrials.summary,
   rule({ params: { days } }) {
@@ -27,7 +27,7 @@ export const extendBulk = studentBulk<Extending>('extend', {
   },
 })
 
-/** 转正式 turns a trial into a formal account, which takes a seat of the organisation. */
+/** 转正式 makes a trial a formal account. The formal account takes one of the organisation's seats. */
 export const formaliseBulk = studentBulk<Formalising>('formalise', {
   title: () => formaliseTrials.summary,
   rule({ params: { until } }) {

@@ -22,11 +22,11 @@ interface Checked {
   readonly values: ParsedRow
   readonly issues: RowIssue[]
   readonly cells: Cells
-  /** Present when the row updates an existing account. */
+  /** The fields that the row changes in an existing account. Absent for a new account. */
   changes?: CellChange[]
 }
 
-/** Checks a chunk of an import; one lookup resolves the names of all its rows. */
+/** Checks a chunk of an import's rows. One lookup finds the organisations and classes of all rows. */
 export async function checkAccounts(
   run: TaskRun<Record<string, unknown>>,
   kind: AccountKind,
@@ -49,7 +49,10 @@ export async function checkAccounts(
   }))
 }
 
-/** Adds changes to rows of existing accounts when the import may update them, and an issue otherwise. */
+/**
+ * Adds the changes to each row that names an existing account. If the import may not update this account, adds an issue
+ * instead.
+ */
 async function addExisting(
   run: TaskRun<Record<string, unknown>>,
   kind: AccountKind,
@@ -78,14 +81,17 @@ async function addExisting(
   }
 }
 
-/** Adds an issue for a trial that is too long, unless the cell already has an issue. */
+/** Adds an issue to the end date when a student's trial is too long, unless the end date already has an issue. */
 function addTrialIssue(kind: AccountKind, after: Ending, issues: RowIssue[], before?: Ending): void {
   if (kind !== 'student' || issues.some(({ field }) => field === 'validTo')) return
   const message = trialFault(after, before, schoolDay())
   if (message !== null) issues.push({ field: 'validTo', message })
 }
 
-/** Adds an issue to each formal account beyond the free seats, counting the other valid rows of the file. */
+/**
+ * Adds an issue to each new formal account for which the organisation has no free seat left. The rows of the file that
+ * are valid already take their seats first.
+ */
 async function addSeatIssues(
   db: Db,
   taskId: number,
@@ -116,7 +122,7 @@ async function addSeatIssues(
   for (const row of wanting) first.set(keyOf(row), Math.min(row.no, first.get(keyOf(row)) ?? row.no))
   for (const row of wanting) {
     const { values, issues } = row
-    // A repeated row opens no account; another check reports it as a duplicate.
+    // A row that repeats an earlier account opens no account. Another check reports the row as a duplicate.
     if (first.get(keyOf(row)) !== row.no) continue
     const there = seats.get(values.organId)
     if (!there) continue

@@ -4,7 +4,7 @@ import { MAX_TRIAL_DAYS } from '../../../../lib/contracts/account/trial.ts'
 import type { FileColumn } from '../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../core/files/file-column.ts'
 
-/** Columns of the files; `only` limits a column to one kind of account. */
+/** The columns of import and export files. `only` limits a column to one kind of account. */
 const columns: readonly (Partial<FileColumn> & { field: string; only?: AccountKind })[] = [
   { field: 'userName', required: true, note: '4 到 32 位字母、数字或 _ . -，不能与已有的重复' },
   { field: 'fullName', required: true, note: '最多 20 个字' },

@@ -20,11 +20,11 @@ export interface DictNames {
   byKey(typeCode: SchoolDictionary, key: string | null): string
   /** Names of the enabled items in dictionary order. */
   names(typeCode: SchoolDictionary): readonly string[]
-  /** Enabled sections that contain the grade. */
+  /** Returns the enabled sections that contain the grade. */
   sectionsOf(grade: string): readonly DictName[]
   /**
-   * Returns the keys of the grades that a cohort (2024级) may be in, one for each section; `section` limits the search to
-   * that section. A plain grade is no cohort and yields none.
+   * Returns the keys of the grades that a cohort such as 2024级 may be in, one for each section. With `section`, only
+   * the grade in this section is returned. For a text that names a grade directly, the array is empty.
    */
   cohortGrades(cohort: WrittenGrade, schoolYear: number, section?: string | null): readonly string[]
 }
@@ -64,13 +64,19 @@ export async function readDict(db: Db): Promise<DictNames> {
   }
 }
 
-/** Returns the grade key with the school year that the grade's name states. */
+/**
+ * Returns the grade's key with the year of school that the grade's name states, such as 7 for 七年级. The array is empty
+ * if the name states no year of school.
+ */
 function stepsOf(key: string, name: string): [string, number][] {
   const grade = readWrittenGrade(name)
   return grade && 'step' in grade ? [[key, grade.step]] : []
 }
 
-/** Returns the school year of a cohort in a section that covers the years `first` to `last`. */
+/**
+ * Returns the year of school that a cohort is in, if its section consists of the school years `first` to `last`. Null
+ * for a text that names a grade and no cohort.
+ */
 function stepAt(cohort: WrittenGrade, schoolYear: number, first: number, last: number): number | null {
   if ('entered' in cohort) return first + schoolYear - cohort.entered
   return 'leaves' in cohort ? last - (cohort.leaves - schoolYear - 1) : null

@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
   lastLoginAt: string | null
 }
 
-/** Defines the export of all accounts that match a filter, with the columns and terms of the import. */
+/** Defines the export of all accounts that match a filter. The file has the columns and words of the import file. */
 export function accountExport(kind: AccountKind): ExportKind<SortedAccounts> {
   return recordExport({
     name: `${kind}:export`,

@@ -44,8 +44,8 @@ const accounts = async (begin: string) => {
   return rows.map(({ name, full }) => `${name} ${full}`)
 }
 
-describe('rows of one file for the same account', () => {
-  it('are compared by the stored value, so full-width letters count as a repeat', async () => {
+describe('rows of one import file with the same user name', () => {
+  it('are recognised as duplicates even when one user name contains full-width letters', async () => {
     const { task, rows } = await checked(caseFile('10-same-account-full-width.xlsx'))
     expect(rows.map(({ state }) => state)).toEqual(['valid', 'invalid'])
     expect(rows[1]?.issues).toMatchObject([{ field: 'userName', message: '与第 2 行的 case1001 重复' }])
@@ -57,13 +57,13 @@ describe('rows of one file for the same account', () => {
     ['in capitals', 'DUPA001', 'dupa001'],
     ['with a character nobody sees', 'dupb001', 'dup\u200bb001'],
     ['with full-width digits', 'dupc001', 'dupc００１'],
-  ])('are refused from the second on, %s', async (_how, first, second) => {
+  ])('are refused from the second row on when one user name is written %s', async (_how, first, second) => {
     const { rows } = await checked(workbook([sheet('一班', student(first), student(second))]))
     expect(rows.map(({ state }) => state)).toEqual(['valid', 'invalid'])
     expect(rows[1]?.issues[0]?.message).toBe(`与第 2 行的 ${first} 重复`)
   })
 
-  it('become valid once one is corrected, and each done row has an account', async () => {
+  it('become valid after the user corrects one user name, and the import creates an account for each row', async () => {
     const { task } = await checked(workbook([sheet('一班', student('mend01'), student('ｍｅｎｄ01', '乙'))]))
     const mended = await school.app.call(
       editTaskRow,
@@ -77,8 +77,8 @@ describe('rows of one file for the same account', () => {
   })
 })
 
-describe('several sheets', () => {
-  it('with the header are read, and each row names its sheet', async () => {
+describe('the worksheets of an import file', () => {
+  it('are all read if they have the header row, and each row names its worksheet', async () => {
     const { task, rows } = await checked(caseFile('13-second-sheet.xlsx'))
     expect(rows.map(({ place, cells }) => [place, cells?.userName])).toEqual([
       ['一班 2', 'case1301'],
@@ -88,12 +88,12 @@ describe('several sheets', () => {
     expect((await committed(task.id)).task.counts).toEqual({ done: 2 })
   })
 
-  it('report an account that an earlier sheet already contains', async () => {
+  it('are checked together: a user name from an earlier worksheet is reported as a duplicate', async () => {
     const { rows } = await checked(workbook([sheet('一班', student('over01')), sheet('二班', student('over01', '乙'))]))
     expect(rows[1]?.issues[0]?.message).toBe('与“一班”第 2 行的 over01 重复')
   })
 
-  it('without account data are listed in a note, except the guide of the template', async () => {
+  it('are named in a note when they are hidden or lack required columns, except the guide of the template', async () => {
     const other = { name: '成绩', rows: textRow(1, ['学号', '分数']) }
     const guide = { name: '填写说明', rows: textRow(1, ['列', '必填']) }
     const hidden = { ...sheet('旧名单', student('hide01')), state: 'hidden' as const }
@@ -104,13 +104,13 @@ describe('several sheets', () => {
     ])
   })
 
-  it('without the header make the check refuse the file and name the sheet', async () => {
+  it('cause an error that names a worksheet when no worksheet has the header row', async () => {
     const sheets = ['甲', '乙'].map((name) => ({ name, rows: textRow(1, ['学号']) }))
     await expect(checked(workbook(sheets))).rejects.toThrow('工作表“甲”缺少必填的列')
   })
 })
 
-it('hidden rows and columns are read and reported in notes', async () => {
+it('an import reads hidden rows and columns of the file and mentions them in notes', async () => {
   const hidden = `<row r="2" hidden="1">${student('dark01')
     .map((text, at) => inline(`${letters.charAt(at)}2`, text))
     .join('')}</row>`
@@ -120,8 +120,8 @@ it('hidden rows and columns are read and reported in notes', async () => {
   expect(task.notes).toEqual(['有 1 行在文件中是隐藏的，也已读取，请核对', '有的列在文件中是隐藏的，也已读取：姓名'])
 })
 
-describe('an unreadable cell', () => {
-  it('with an error value is invalid until the user edits it', async () => {
+describe('a cell of an import file', () => {
+  it('with an error value such as #N/A is invalid until the user edits the cell', async () => {
     const { task, rows } = await checked(caseFile('14-error-cell.xlsx'))
     expect(rows).toMatchObject([
       { state: 'invalid', issues: [{ field: 'fullName', message: '单元格是错误值 #N/A，请改正' }] },
@@ -132,7 +132,7 @@ describe('an unreadable cell', () => {
     expect(await accounts('case1401')).toEqual(['case1401 丙'])
   })
 
-  it('with a formula without result stays invalid when the user edits another cell', async () => {
+  it('with a formula that has no stored result stays invalid when the user edits another cell', async () => {
     const { task, rows } = await checked(caseFile('15-formula-not-computed.xlsx'))
     expect(rows[0]?.issues.map(({ field, message }) => [field, message])).toEqual([
       ['phone', '公式没有结果，请用 Excel 打开并保存'],
@@ -142,7 +142,7 @@ describe('an unreadable cell', () => {
     expect(mended.result.issues.map(({ field }) => field)).toEqual(['class'])
   })
 
-  it('with a number of more than 15 digits is invalid as a user name', async () => {
+  it('with a number of more than 15 digits is refused as a user name', async () => {
     const cell = '<c r="A2"><v>3301061990010100</v></c>'
     const rest = student('').map((text, at) => (at === 0 ? cell : inline(`${letters.charAt(at)}2`, text)))
     const { rows } = await checked(workbook([{ rows: textRow(1, headers) + row(2, rest.join('')) }]))
@@ -151,7 +151,7 @@ describe('an unreadable cell', () => {
   })
 })
 
-it('an import stores the formatted value of a cell and drops invisible characters', async () => {
+it('an import stores numbers as formatted in the file, with leading zeros, and drops invisible characters', async () => {
   const zeros = await checked(caseFile('12-zeros-by-format.xlsx'))
   expect(zeros.rows[0]).toMatchObject({ state: 'valid', cells: { userName: '00001203' } })
   const { task } = await checked(caseFile('16-invisible.xlsx'))
@@ -164,7 +164,7 @@ it.each([
   ['backslashes in its archive', '18-backslash.xlsx'],
   ['a sheet in another folder', '18-other-folder.xlsx'],
   ['UTF-16', '19-utf16.csv'],
-])('a file with %s is imported', async (_what, name) => {
+])('an account file with %s is imported without errors', async (_what, name) => {
   const { task, rows } = await checked(caseFile(name), name)
   expect(rows).toMatchObject([{ state: 'valid' }])
   expect((await committed(task.id)).task.counts).toEqual({ done: 1 })
@@ -174,15 +174,16 @@ it.each([
   ['+86 199 0000 0001', '20270831'],
   ['0086-199-0000-0001', '2027-08-31 23:59:59'],
   ['８６１９９　００００　０００１', '２０２７年８月３１日'],
-])('an import reads the phone %s and the day %s', async (phone, validTo) => {
+])('an import recognises %s as a phone number and %s as a date', async (phone, validTo) => {
   const rows = [...headers, '手机', '到期']
   const first = [...student('easy01'), phone, validTo]
   const { rows: read } = await checked(workbook([{ rows: textRow(1, rows) + textRow(2, first) }]))
-  // The issue proves that the day was read, because it is later than a trial may end.
+  // The end date in the file is later than a trial may end. This issue about the trial therefore shows that the import
+  // recognised the cell as a date.
   expect(read[0]?.issues).toMatchObject([{ field: 'validTo', message: expect.stringContaining('试用最多 30 天') }])
 })
 
-it('an invisible character does not invalidate an option in a file or in a corrected cell', async () => {
+it('an import accepts the option 试用 or 正式 with an invisible character, in the file and in a corrected cell', async () => {
   const { task, rows } = await checked(workbook([sheet('一班', ['pick01', '甲', '示例京华学校', '\u200f试用'])]))
   expect(rows[0]?.state).toBe('valid')
   const mended = await school.app.call(editTaskRow, { id: task.id, no: 2, cells: { type: '正式\u202c' } }, school.admin)

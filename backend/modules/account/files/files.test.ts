@@ -57,7 +57,7 @@ const fieldOf = (name: string) => fields[header.indexOf(name)] ?? ''
 
 const names = ['古丽·阿依', '𠮷田 优子', '欧阳娜娜', 'Anna Li', '吕布', '王“小”明', '李,四', '张\u{2a6a5}']
 
-it('imports 200 unusual rows and exports them without a difference', async () => {
+it('200 accounts with unusual names are equal in the import file and in the later export', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => [
     `00${10_000 + index}`,
     names[index % names.length] ?? '',
@@ -77,14 +77,14 @@ it('imports 200 unusual rows and exports them without a difference', async () =>
   expect(stored).toEqual([{ status: 'pending', password_hash: null }])
 })
 
-describe('a file with bad cells', () => {
+describe('an import file of students', () => {
   const good = (userName: string) => [userName, '好同学', '', 'T001', '2班', '', '', '', '']
   const issuesOf = async (task: Task) => {
     const { result } = await app.call(listTaskRows, { id: task.id, pageSize: 100 }, admin)
     return result.list.map(({ issues }) => issues.map(({ field, message }) => `${field}：${message}`).join('；'))
   }
 
-  it('reports each fault at its cell', async () => {
+  it('gets an error at each invalid cell', async () => {
     await app.call(studentCalls.insert, student(school.id, 'bad-taken'), admin)
     const checked = await check([
       header,
@@ -111,7 +111,7 @@ describe('a file with bad cells', () => {
     ])
   })
 
-  it('can be corrected in place and imported, and undo keeps only accounts changed since', async () => {
+  it('can be corrected before it is imported; undoing the import keeps accounts that were changed afterwards', async () => {
     const checked = await check([
       header,
       good('mend-001'),
@@ -132,7 +132,7 @@ describe('a file with bad cells', () => {
     expect(left.result.list.map(({ userName }) => userName)).toEqual(['mend-002'])
   })
 
-  it('opens no more formal accounts than free seats', async () => {
+  it('creates no more formal accounts than the organisation has free seats', async () => {
     const small = await addSchoolOfThree(app.services.db, { name: '小小学校', code: 'T-S', seats: 2 })
     const row = (userName: string, type = '') => [userName, '席位', '', small.name, '', '', '', type, '']
     const checked = await check([header, row('seat-01'), row('seat-02', '试用'), row('seat-03'), row('seat-04')])
@@ -146,7 +146,7 @@ describe('a file with bad cells', () => {
     expect((await commit(checked)).counts).toEqual({ done: 2, failed: 1, invalid: 1 })
   })
 
-  it('counts no seat for a repeated row or an existing account', async () => {
+  it('needs no seat for a row that is repeated or whose account exists already', async () => {
     const few = await addSchoolOfThree(app.services.db, { name: '少席学校', code: 'T-F', seats: 3 })
     const row = (userName: string) => [userName, '席位', '', few.name, '', '', '', '', '']
     await app.call(studentCalls.insert, student(few.id, 'few-01'), admin)
@@ -157,7 +157,7 @@ describe('a file with bad cells', () => {
     expect((await app.call(getTask, { id: checked.id }, admin)).result.needs).toEqual([])
   })
 
-  it('becomes valid in a new check after seats and classes have been added', async () => {
+  it('becomes valid in a second check after the missing seats and the missing class were added', async () => {
     const tiny = await addSchoolOfThree(app.services.db, { name: '微型学校', code: 'T-W', seats: 1 })
     const row = (userName: string, group = '') => [userName, '重来', '', tiny.name, group, '', '', '', '']
     const checked = await check([header, row('again-01'), row('again-02'), row('again-03', '新班')])
@@ -176,7 +176,7 @@ describe('a file with bad cells', () => {
     expect((await app.call(recheckTask, { id: checked.id }, admin)).code).toBe(409)
   })
 
-  it('updates existing accounts field by field on request, and undo restores them', async () => {
+  it('changes the filled fields of existing accounts when the user requests updates; undo restores these fields', async () => {
     const first = await check([
       header,
       ['up-01', '甲同学', '19900000011', 'T001', '2班', '', '', '', '2027-08-31'],
@@ -220,12 +220,12 @@ describe('a file with bad cells', () => {
     ])
   })
 
-  it('stays in the check phase when no row is valid at the import', async () => {
+  it('is not imported and stays in the check phase when it has no valid row', async () => {
     const checked = await check([header, ['none-01', '无校', '', '没有的学校', '', '', '', '', '']])
     expect(await commit(checked)).toMatchObject({ status: 'ready', phase: 'check', counts: { invalid: 1 } })
   })
 
-  it('accepts dictionary aliases, suggests the nearest name and warns about a past date', async () => {
+  it('accepts aliases of dictionary values, suggests the nearest name for a typo, and warns about a past end date', async () => {
     await app.services.db.execute(sql`
       update dict_item set extra = extra || '{"aliases": ["初一"]}' where type_code = 'grade' and name = '七年级'`)
     const checked = await check([
@@ -249,7 +249,7 @@ describe('a file with bad cells', () => {
   })
 })
 
-it('reads a teacher’s subjects', async () => {
+it('an import of teachers reads several subjects in one cell and refuses an unknown subject', async () => {
   const columns = ['账号', '姓名', '机构', '学科']
   const checked = await check(
     [columns, ['tea-001', '教师甲', 'T001', '语文、数学，英语'], ['tea-002', '教师乙', 'T001', '语文、神学']],

@@ -5,7 +5,7 @@ import { suggestionIn, suggestionsIn } from '../../../core/tasks/import/nearest.
 import type { DictNames } from './dictionary.ts'
 import type { ClassName } from './names.ts'
 
-/** Reads a class from the grade cell when the class cell is empty; null when the grade cell names no class. */
+/** Reads a class from the grade cell when the class cell is empty. Null when the grade cell contains no class. */
 function classInGrade(cells: Cells): { readonly text: string; readonly gradeText: string } | null {
   if (folded(cells.class) !== '') return null
   const text = folded(cells.grade)
@@ -15,16 +15,18 @@ function classInGrade(cells: Cells): { readonly text: string; readonly gradeText
   return grade && isClass ? { text, gradeText } : null
 }
 
-/** Returns the texts that identify a row's organisation and class. */
+/** Returns the texts of a row's organisation and class. The class may come from the grade cell. */
 export const placeTexts = (cells: Cells): { readonly organ: string; readonly class: string } => ({
   organ: folded(cells.organ),
   class: folded(cells.class) || (classInGrade(cells)?.text ?? ''),
 })
 
-/** Returns the text of a row's grade without a class written in the same cell. */
+/** Returns the text of a row's grade, without the class that the same cell may contain. */
 export const gradeText = (cells: Cells): string => classInGrade(cells)?.gradeText ?? folded(cells.grade)
 
-/** Returns whether a class has the grade written before its name (七年级3班), or the cohort (2024级3班). */
+/**
+ * Tells whether a class is in the grade (七年级3班) or of the cohort (2024级3班) written before its name, if any is written.
+ */
 function isOfGrade(
   group: ClassName,
   { grade, gradeText }: ReturnType<typeof readWrittenClass>,
@@ -41,8 +43,8 @@ interface Found {
 }
 
 /**
- * Finds the class that a text names among the classes of an organisation. Classes in the given grade take precedence, then
- * exact names over other spellings, then the latest school year.
+ * Finds the class that a text names among the classes of an organisation. If several classes match, a class in the
+ * grade `given` takes precedence, then an exact name over other spellings, then the latest school year.
  */
 export function findClass(text: string, classes: readonly ClassName[], given: string | null, dict: DictNames): Found {
   const written = readWrittenClass(text)
@@ -65,7 +67,7 @@ export function findClass(text: string, classes: readonly ClassName[], given: st
   }
   if (group) return { group, issue: null }
   const near = suggestionIn(text, [...new Set(classes.map(({ name }) => name))])
-  // When the text includes a grade, the suggestion comes from class names with their grade.
+  // When the text includes a grade, the suggestion includes a grade too.
   const more = written.grade ? { ...near, ...suggestionIn(text, classes.map(nameOf)) } : near
   return { group: null, issue: { message: '该机构没有这个在读班级', ...more } }
 }

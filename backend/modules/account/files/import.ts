@@ -71,13 +71,13 @@ export function accountImport(kind: AccountKind): SheetKind {
   }
 }
 
-/** Undo keeps an account that has signed in, because it is already in use. */
+/** Returns why undo must keep an account that has signed in (it is already in use), or undefined. */
 async function reasonSignedIn(db: Db, id: number): Promise<string | undefined> {
   const signedIn = await db.$count(account, and(eq(account.id, id), isNotNull(account.lastLoginAt)))
   return signedIn > 0 ? '已登录过' : undefined
 }
 
-/** Adds the dictionary names as options to the template's section and grade columns. */
+/** Returns the template's columns, in which section and grade have the names of the dictionary as options. */
 async function columnsWithNames({ db }: Services, kind: AccountKind): Promise<FileColumn[]> {
   const dict = await readDict(db)
   return fileColumns(kind).map((column) =>

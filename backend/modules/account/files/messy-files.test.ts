@@ -15,7 +15,8 @@ beforeAll(async () => {
   admin = { token: await app.signIn() }
   const { id } = await addOrgan(app.services.db, { areaCode: '330102', seats: 500, name: '新河中学', code: 'XH' })
   for (const name of ['1班', '2班', '3班', '12班', '实验班']) await addClass(app.services.db, id, { name })
-  // The second grade spells its class names with the grade; the third grade repeats names of the first.
+  // The classes of the second grade have the grade in their names. The classes of the third grade repeat names of the
+  // first.
   for (const name of ['八年级1班', '八年级（2）班']) await addClass(app.services.db, id, { name, grade: '08' })
   for (const name of ['1班', '3班']) await addClass(app.services.db, id, { name, grade: '09' })
 })
@@ -69,13 +70,13 @@ const places: readonly (readonly [string, string, string, string, string])[] = [
 ]
 const days = ['20270831', '2027年8月31日', '2027/8/31', '2027.8.31', '２０２７－０８－３１', '2027-08-31']
 
-describe('a list of 60 pupils as schools write it', () => {
+describe('an import file of 60 pupils with the spellings that schools use', () => {
   const rows = Array.from({ length: 60 }, (_, index) => {
     const [group = '', section = '', grade = ''] = places[index % places.length] ?? []
     return [`messy-${100 + index}`, `学生${index}`, '新河中学', group, section, grade, days[index % days.length] ?? '']
   })
 
-  it('is imported completely, with each pupil in the intended class and grade', async () => {
+  it('is imported with every pupil in the intended class and grade', async () => {
     const { task, rows: checked } = await checkRows(rows)
     expect(checked.filter(({ issues }) => issues.length > 0).map(({ cells, issues }) => [cells, issues])).toEqual([])
     await app.call(commitTask, { id: task.id }, admin)
@@ -94,7 +95,7 @@ describe('a list of 60 pupils as schools write it', () => {
   })
 })
 
-describe('an ambiguous or unknown cell', () => {
+describe('an import row with an ambiguous or wrong class, section or grade', () => {
   const issuesOf = async (group: string, section: string, grade: string) =>
     (await checkRows([['vague-1', '某生', '新河中学', group, section, grade, '']])).rows[0]?.issues
 
@@ -106,12 +107,12 @@ describe('an ambiguous or unknown cell', () => {
     ['', '初中学', '', [{ field: 'section', offer: '初中' }]],
     ['', '', '2024级', [{ field: 'grade', offers: expect.arrayContaining(['三年级', '九年级', '高三']) }]],
     ['', '高中', '七年级', [{ field: 'grade', message: '高中没有七年级' }]],
-  ])('gets an issue with the likely values: %s|%s|%s', async (group, section, grade, expected) => {
+  ])('gets an issue for class “%s”, section “%s”, grade “%s”', async (group, section, grade, expected) => {
     expect(await issuesOf(group, section, grade)).toMatchObject(expected)
   })
 })
 
-it('lists missing classes in the shape of the class form and accepts their pupils once the classes exist', async () => {
+it('an import lists missing classes with grade and section, and accepts their pupils after the classes are created', async () => {
   const rows = ['七年级（9）班', '初一9班', '八年级创新班', '9班'].map((name, index) => {
     return [`lack-${10 + index}`, `新生${index}`, '新河中学', name, '', '', '']
   })

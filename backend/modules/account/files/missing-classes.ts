@@ -10,10 +10,12 @@ import { findClass, placeTexts } from './find-class.ts'
 import { type Names, readNames } from './names.ts'
 import { gradesOf } from './parse-row.ts'
 
-/** Most distinct combinations of organisation, class, section and grade searched for missing classes. */
+/** The most distinct combinations of organisation, class, section and grade in which `readMissingClasses` searches. */
 const PLACES = 500
 
-/** Returns the classes, in organisations within data scope, that invalid rows name with a grade and that do not exist. */
+/**
+ * Returns the classes that invalid rows name with a grade and that do not exist, in organisations of the data scope.
+ */
 export async function readMissingClasses(run: TaskRun<Record<string, unknown>>): Promise<MissingClass[]> {
   const { rows } = await run.db.execute<{ cells: Cells }>(sql`
     select distinct jsonb_strip_nulls(jsonb_build_object('organ', payload -> 'organ', 'class', payload -> 'class',
@@ -39,7 +41,7 @@ function missingClass(cells: Cells, names: Names): MissingClass | null {
   const schoolYear = schoolYearAt(schoolDay())
   const grade = given.grade ?? gradeOf(texts.class, dict, given.section, schoolYear)
   const name = nameOf(texts.class)
-  // An existing class of that name counts only when it is in the same grade.
+  // A class of this name in another grade is not the missing class, because every grade may have a class of this name.
   if (grade === null || name === '' || group?.grade === grade) return null
   const sections = dict.sectionsOf(grade).filter(({ key }) => given.section === null || key === given.section)
   const [section, second] = sections

@@ -24,14 +24,20 @@ export interface ClassName {
   readonly grade: string
   readonly schoolYear: number
 }
-/** Records that the texts of a chunk may name; each kind takes one query. */
+/**
+ * The organisations, classes and dictionary items that the rows of a chunk may name. Each of these kinds of record is
+ * read with one query.
+ */
 export interface Names {
   readonly organs: ReadonlyMap<string, OrganName>
   /** Active classes by organisation id, only for organisations whose rows name a class. */
   readonly classes: ReadonlyMap<number, readonly ClassName[]>
   readonly dict: DictNames
   readonly scope: DataScope
-  /** Organisation names in data scope, used to suggest a name for a text that matches none. */
+  /**
+   * Names of enabled organisations in the data scope. If a cell names no existing organisation, the import suggests the
+   * most similar of these names.
+   */
   readonly near: { readonly organs: readonly string[] }
 }
 
@@ -58,10 +64,13 @@ export async function readOrganNames(
   return { organs, near: { organs: lacks ? await organsNear(db, scope) : [] } }
 }
 
-/** Most organisation names compared with a misspelt one. */
+/** The most organisation names with which a misspelt name is compared. */
 const COMPARED = 5_000
 
-/** Reads the names of enabled organisations in data scope, from which a misspelt name gets its suggestion. */
+/**
+ * Reads the names of enabled organisations in the data scope; for a misspelt name, the import suggests the most similar
+ * of these names.
+ */
 async function organsNear(db: Db, scope: DataScope): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from ${organ} o where deleted_at is null and status = 1 and ${organWithin(scope)}

@@ -28,10 +28,10 @@ export interface ParsedRow {
 
 type AddIssue = (field: string, message: string) => void
 
-/** Trims a name without NFKC normalisation, which would change some characters of names. */
+/** Trims a name and joins its white space. NFKC normalisation would change some characters that names contain. */
 const nameOf = (cell = '') => cell.replace(/\s+/g, ' ').trim()
 
-/** Parses a row of a file; the values are usable only when no issue is an error. */
+/** Parses a row of a file. The values may be used only when no issue is an error. */
 export function parseRow(kind: AccountKind, cells: Cells, names: Names): { values: ParsedRow; issues: RowIssue[] } {
   const issues: RowIssue[] = []
   const addIssue: AddIssue = (field, message) => issues.push({ field, message })
@@ -52,7 +52,8 @@ export function parseRow(kind: AccountKind, cells: Cells, names: Names): { value
       ...suggestionIn(texts.organ, names.near.organs),
     })
   }
-  // Further checks would reveal data of an organisation outside the data scope.
+  // The checks of status and class are skipped for an organisation outside the data scope, because their messages would
+  // tell the user about the organisation.
   const open = organ && (organ.reached || (!names.scope.all && names.scope.grants.length > 0))
   if (open && organ.status !== 1) addIssue('organ', `机构“${organ.name}”已停用`)
   const grades = gradesOf(cells, names, texts.class !== '', issues)
@@ -91,7 +92,10 @@ interface Grades {
   readonly grade: string | null
 }
 
-/** Reads section and grade of a row and adds issues. When a class is named, it decides the grade of a cohort (2024级). */
+/**
+ * Reads section and grade of a row and adds issues. A cohort (2024级) gives no grade when the row names a class, because
+ * the class decides the grade.
+ */
 export function gradesOf(cells: Cells, { dict }: Names, hasClass: boolean, issues: RowIssue[]): Grades {
   const value = (field: 'section' | 'grade', text: string) => {
     if (!text) return null
@@ -145,7 +149,7 @@ function subjectsOf(cells: Cells, dict: DictNames, issues: RowIssue[]): string[]
   return [...new Set(keys)]
 }
 
-/** Returns the end date; a trial without one gets the last day that trials allow. */
+/** Returns the end date. A trial without an end date gets the last day that is allowed for trials. */
 const endOf = (text: string, type: ParsedRow['type'], addIssue: AddIssue): string | null =>
   type === 'trial' && text === '' ? lastTrialDay(schoolDay()) : dayOf(text, addIssue)
 

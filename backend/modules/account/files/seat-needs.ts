@@ -8,10 +8,13 @@ import { readSeats } from '../seats.ts'
 import { placeTexts } from './find-class.ts'
 import { readNames } from './names.ts'
 
-/** Message for a row whose user name already exists. */
+/** Message for a row whose user name exists and may not be updated. */
 export const TAKEN = '账号已被使用'
 
-/** Counts the formal accounts that rows of a file open, by the organisation cell; a repeated account counts once. */
+/**
+ * Returns, for each text in the organisation column, how many formal accounts the rows of a file open. Rows with the
+ * same user name count once.
+ */
 export async function formalRows(db: Db, taskId: number, among: SQL): Promise<{ organ: string; count: number }[]> {
   const { rows } = await db.execute<{ organ: string; count: number }>(sql`
     select coalesce(payload->>'organ', '') as organ, count(distinct coalesce(keys[1], no::text))::int as count from ${taskRow}
@@ -20,7 +23,7 @@ export async function formalRows(db: Db, taskId: number, among: SQL): Promise<{ 
   return rows
 }
 
-/** Returns the number of the first row of a file that names each account. */
+/** Returns, for each user name of `keys`, the number of the first row of the file with that user name. */
 export async function firstRowsOf(
   db: Db,
   taskId: number,
@@ -35,8 +38,8 @@ export async function firstRowsOf(
 const opensNone = sql`exists (select from jsonb_array_elements(issues) i where i->>'message' = ${TAKEN})`
 
 /**
- * Returns the organisations whose free seats the file exceeds. Invalid rows count because the user may correct them; rows
- * of existing accounts do not count.
+ * Returns a message for each organisation with fewer free seats than the file needs. Invalid rows count, because the
+ * user may correct them. Rows of existing accounts do not count.
  */
 export async function readSeatNeeds(run: TaskRun<Record<string, unknown>>): Promise<FileRequirement[]> {
   const { db, taskId } = run

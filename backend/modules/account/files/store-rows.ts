@@ -23,7 +23,10 @@ interface Parsed {
   readonly cells: Cells
 }
 
-/** Inserts the accounts of a chunk as 待激活 without a password; a name or seat taken since the check fails its row. */
+/**
+ * Inserts the new accounts of a chunk, pending (待激活) and without a password, and updates the existing ones. A row fails
+ * if another user has taken its user name or the last seat since the check.
+ */
 export async function storeAccounts(
   run: Run,
   kind: AccountKind,
@@ -59,7 +62,7 @@ export async function storeAccounts(
   )
   for (const { no, values } of seated) {
     const entityId = ids.get(values.userName)
-    // Each account belongs to one row; a second row with the same name has stored nothing and fails.
+    // Each account belongs to one row. A second row with the same user name has stored nothing and fails.
     ids.delete(values.userName)
     if (entityId === undefined) outcomes.set(no, { no, state: 'failed', message: '账号已被使用' })
     else outcomes.set(no, { no, state: 'done', entityId, before: {}, rowVersion: 1 })
@@ -70,7 +73,10 @@ export async function storeAccounts(
   )
 }
 
-/** Updates existing accounts in file order; each row takes its own seat. */
+/**
+ * Updates existing accounts in the order of the file. Each update takes the seat that its account needs, so no seats
+ * are taken for the updates beforehand.
+ */
 async function update(
   run: Run,
   kind: AccountKind,
@@ -107,7 +113,7 @@ async function takeSeats({ db }: Run, kind: AccountKind, rows: readonly Parsed[]
   return { seated, refused }
 }
 
-/** Inserts the accounts and returns their ids by user name; a user name taken since the check has no id. */
+/** Inserts the accounts and returns their ids by user name. A user name that was taken since the check has no id. */
 async function insert(
   { db, principal, requestId }: Run,
   kind: AccountKind,

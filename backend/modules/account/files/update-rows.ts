@@ -28,7 +28,7 @@ export interface Existing extends Known<AccountBody>, Record<string, unknown> {
   readonly className: string | null
 }
 
-/** Updates accounts from a file with the same write function as the form. */
+/** An update by an import uses the same write function and needs the same permission as an edit in the form. */
 export const updatingOf = (kind: AccountKind): Updating<AccountBody> => ({
   permission: `${kind}:edit`,
   labels: labelsOf(accountCards[kind]),
@@ -66,7 +66,7 @@ export function updateIssue(kind: AccountKind, { kind: found, reached, status }:
     : undefined
 }
 
-/** Returns the record after the update: filled cells replace values, empty cells keep them. */
+/** Returns the account after the update: filled cells replace values, empty cells leave them unchanged. */
 export function bodyAfter(kind: AccountKind, { body }: Existing, values: ParsedRow, cells: Cells): AccountBody {
   const given = (field: string) => folded(cells[field]) !== ''
   const organId = given('organ') ? String(values.organId) : body.organId
@@ -88,7 +88,7 @@ export function bodyAfter(kind: AccountKind, { body }: Existing, values: ParsedR
   }
 }
 
-/** Returns the fields that a row changes, with both values formatted as in a file. */
+/** Returns the fields that a row changes, with the values before and after in the words of the file. */
 export function changesOf(existing: Existing, after: AccountBody, cells: Cells, dict: DictNames): CellChange[] {
   const { body, organName, className } = existing
   const told = (of: AccountBody): Record<string, string> => ({

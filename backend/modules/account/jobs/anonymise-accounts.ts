@@ -12,8 +12,9 @@ const GRACE = 30
 const ANONYMOUS = '已注销用户'
 
 /**
- * Removes personal data from accounts closed more than 30 days ago and returns their number. Organisation, type and order
- * remain because seats and money are counted by them. Existing audit entries remain unchanged.
+ * Removes personal data from accounts closed more than 30 days ago, and returns the number of these accounts.
+ * Organisation, type and order remain, because seats and money are counted from them. Existing audit entries remain
+ * unchanged.
  */
 export async function anonymiseAccounts({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let total = 0
@@ -37,7 +38,7 @@ export async function anonymiseAccounts({ db, hub }: Pick<Services, 'db' | 'hub'
             from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id bigint, "userName" text, "fullName" text,
                  pinyin text, initials text, found text, grams int[]) where a.id = r.id`)
         const ids = rows.map(({ id }) => id)
-        // The entry omits the removed names; otherwise the audit log would store them again.
+        // The audit entry omits the removed names, because the audit log would otherwise store them again.
         await auditAll(
           tx,
           { actor: null, action: 'anonymise', entity: kind },

@@ -7,7 +7,10 @@ import { today } from '../../../core/records/today.ts'
 
 const CHUNK = 1_000
 
-/** Expires accounts past their last day in the schools' time zone, missed nights included. Returns their number. */
+/**
+ * Expires active accounts whose last day in the schools' time zone has passed, and returns their number. If the job did
+ * not run in a night, its next run expires the missed accounts too.
+ */
 export async function expireAccounts({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let total = 0
   for (const kind of accountKinds) {

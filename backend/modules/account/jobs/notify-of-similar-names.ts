@@ -6,7 +6,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { notify } from '../../notification/index.ts'
 import { hasPortOver, organsAbove } from './reaching.ts'
 
-/** Most user names that a message lists. */
+/** The most user names that a message lists. */
 const NAMED = 10
 
 interface TwinNotice extends Record<string, unknown> {
@@ -17,8 +17,9 @@ interface TwinNotice extends Record<string, unknown> {
 }
 
 /**
- * Notifies users who may rename accounts of either organisation about names that differ from an older name only by case,
- * once for each name. An account loses its twin mark when the older account has been removed.
+ * Notifies users of user names that differ from an older user name only by case (column `name_twin`), once for each
+ * name. The job notifies the users who may rename one of the two accounts. If the account with the older name has been
+ * removed, the oldest of the other accounts loses its mark in `name_twin`. Returns the number of notifications.
  */
 export async function notifyOfSimilarNames({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   return db.transaction(async (tx) => {

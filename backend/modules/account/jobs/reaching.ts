@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '../../../../lib/contracts/base/call.ts'
 
 /**
- * Returns two recursive common table expressions over the `organ_id` values of the expression `of`: `above` pairs each
- * organisation (`leaf`) with itself and its ancestors, `served` with its own agent or the nearest ancestor's agent.
+ * Returns two recursive common table expressions over the column `organ_id` of `of`. `above` pairs each organisation
+ * (`leaf`) with itself and its ancestors. `served` pairs each organisation with its own agent. For an organisation
+ * without an agent, this is the agent of the nearest ancestor that has one.
  */
 export const organsAbove = (of: SQL): SQL => sql`
       above as (
@@ -13,7 +14,10 @@ export const organsAbove = (of: SQL): SQL => sql`
         select leaf, o.parent_id as next, o.agent_id from above a join organ o on o.id = a.leaf where a.leaf = a.id
         union select s.leaf, o.parent_id, o.agent_id from served s join organ o on o.id = s.next where s.agent_id is null)`
 
-/** Condition that user `u` holds a permission for an organisation; the query needs the expressions of `organsAbove`. */
+/**
+ * SQL condition that user `u` holds a permission for an organisation. The query must contain the expressions of
+ * `organsAbove`.
+ */
 export const hasPortOver = (port: SQL | Permission, organ: SQL): SQL => sql`
        u.status = 1 and u.deleted_at is null and exists (
          select from user_role ur join role_grant g on g.role_id = ur.role_id and g.port = ${port}

@@ -18,8 +18,9 @@ interface ExpiryNotice extends Record<string, unknown> {
 }
 
 /**
- * Notifies users who may renew students that accounts expire within 30, 7 and 1 days, once for each. One transaction stores
- * the notices and sends the messages, so the next run repeats an aborted one and no message is sent twice.
+ * Notifies users who may renew students that accounts expire within 30, 7 and 1 days, once for each of these periods.
+ * One transaction stores the notices and sends the messages. If a run fails, the next run sends its messages. No
+ * message is sent twice.
  */
 export async function remindExpiry({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   return db.transaction(async (tx) => {

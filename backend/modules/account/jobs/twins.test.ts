@@ -14,7 +14,10 @@ let app: TestApp
 let admin: { token: string }
 const ids: Record<string, number> = {}
 
-/** Rebuilds the schema before migration 0044 with names that differ only by case, then runs that migration. */
+/**
+ * Reverts the tables to their state before migration 0044, adds user names that differ only by case, and runs that
+ * migration.
+ */
 beforeAll(async () => {
   app = await startTestApp()
   admin = { token: await app.signIn() }
@@ -69,8 +72,8 @@ const body = (userName: string) => ({
   validTo: null,
 })
 
-describe('accounts whose names differ by case only in an older database', () => {
-  it('all keep their names, and the oldest is found by the name in any case', async () => {
+describe('accounts whose user names differ only in letter case', () => {
+  it('keep their user names in the migration of an older database, which marks all but the oldest account', async () => {
     expect(await named('dupb001')).toEqual([
       ['DUPB001', null],
       ['dupb001', 'new'],
@@ -79,7 +82,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     expect(await named('alone01')).toEqual([['Alone01', null]])
   })
 
-  it('are reported once to users who may rename an account of either organisation', async () => {
+  it('are reported once to users who may rename one of the accounts', async () => {
     const told = async (who: { token: string }) =>
       (await app.call(listNotifications, {}, who)).result.list.map(({ title, text }) => `${title}：${text}`)
     await Promise.all([notifyOfSimilarNames(app.services), notifyOfSimilarNames(app.services)])
@@ -93,7 +96,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     expect(await named('dupb001')).toContainEqual(['dupb001', 'told'])
   })
 
-  it('block the name in any case for new accounts from the form or a file', async () => {
+  it('prevent new accounts with the same name in any letter case, both in the form and in an import file', async () => {
     const { result: known } = await app.call(studentCalls.get, { id: String(ids.alone01) }, admin)
     for (const userName of ['dUPB001', 'DUPB001', 'dupb001', 'alone01', 'ALONE01']) {
       const { fields } = await app.call(studentCalls.insert, { ...body(userName), organId: known.organId }, admin)
@@ -109,7 +112,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     ])
   })
 
-  it('fail an import row, storing nothing, when its name was taken in another case since the check', async () => {
+  it('cannot be created by an import row, even when the other account was created after the check of the file', async () => {
     const { id } = await imported('账号,姓名,机构,类型\nlate01,甲,J001,试用\n')
     const { result: known } = await app.call(studentCalls.get, { id: String(ids.alone01) }, admin)
     await app.call(studentCalls.insert, { ...body('LATE01'), organId: known.organId }, admin)
@@ -119,7 +122,7 @@ describe('accounts whose names differ by case only in an older database', () => 
     expect(await named('late01')).toEqual([['LATE01', null]])
   })
 
-  it('can be edited under their own name and are no twins after a rename or removal of the older account', async () => {
+  it('can be edited without a rename, and lose the mark (name_twin) after a rename or the removal of the oldest account', async () => {
     const edit = async (name: string, userName: string) => {
       const { result } = await app.call(studentCalls.get, { id: String(ids[name]) }, admin)
       const { id, rowVersion, fullName, phone, organId, classId, section, grade, subjects, type, validTo } = result

@@ -47,7 +47,7 @@ async function stored(prefix: string) {
   return rows
 }
 
-it('gives each account its own password only in the answer, activates it, and leaves the import undoable', async () => {
+it('opening imported accounts activates them, returns a new password for each, and leaves the import undoable', async () => {
   const id = await importOf('open', MAX_OPENED_PER_REQUEST + 2)
   const left = async () => (await app.call(getTask, { id }, admin)).result.handOut
   expect(await left()).toEqual({ waiting: MAX_OPENED_PER_REQUEST + 2, given: 0 })
@@ -70,7 +70,8 @@ it('gives each account its own password only in the answer, activates it, and le
   expect(traces[0]?.text).toContain('openAccount')
   for (const { password } of all) expect(traces[0]?.text).not.toContain(password ?? '?')
 
-  // A second request, as after a lost answer, replaces all passwords except those of accounts that have signed in.
+  // A second request, as a client sends it after a lost answer, replaces all passwords except those of accounts that
+  // have signed in.
   await app.services.db.execute(sql`update account set last_login_at = now() where user_name = 'open0'`)
   const anew = (await open(id)).result.accounts
   expect(anew[0]).toMatchObject({ userName: 'open0', password: null, reason: '已登录过，密码没有更换' })
@@ -86,7 +87,7 @@ it('gives each account its own password only in the answer, activates it, and le
   expect((await open(id)).code).toBe(409)
 })
 
-it('undoes an import after the later change has been undone', async () => {
+it('an import whose accounts were activated later can be undone after the activation is undone', async () => {
   const id = await importOf('back', 2)
   const found = (await app.call(studentCalls.list, { keyword: 'back' }, admin)).result.list
   const selection = { ids: found.map((one) => one.id) }
@@ -105,7 +106,7 @@ it('undoes an import after the later change has been undone', async () => {
   expect(await tried()).toEqual({ undone: 2, kept: [], after: [] })
 })
 
-it('accepts a strong shared password and activates accounts only on request', async () => {
+it('opening accounts refuses a weak shared password, accepts a strong one, and activates accounts only on request', async () => {
   const id = await importOf('same', 2)
   expect((await open(id, { password: 'password1' })).code).toBe(400)
   const { accounts } = (await open(id, { password: 'Begin-2026', activate: false })).result
@@ -116,12 +117,12 @@ it('accepts a strong shared password and activates accounts only on request', as
   expect(await stored('same')).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
 })
 
-it('reports that an account past its end date needs a renewal', async () => {
+it('opening an account whose end date has passed reports that the account needs 续期 (a renewal)', async () => {
   const id = await importOf('past', 1, '2020-01-01')
   expect((await open(id)).result.accounts).toMatchObject([{ reason: '已过到期日，请用续期' }])
 })
 
-it('answers 404 for an import of another user', async () => {
+it('opening the accounts of another user’s import is answered with 404', async () => {
   const id = await importOf('mine', 1)
   const other = {
     token: await app.addUser({ userName: 'open-other', roles: ['admin'] }).then(() => app.signIn('open-other')),

@@ -28,7 +28,7 @@ import { type Found, importedAccounts, type Source, selectedAccounts } from './o
 type Open = AccountCalls['open']
 type Input = CallRequest<Open>
 
-/** Length in characters of a password that is printed on a strip and typed once. */
+/** Length in characters. Each password is printed on a strip of paper and typed once. */
 const LENGTH = 8
 
 interface Opening {
@@ -38,9 +38,9 @@ interface Opening {
 }
 
 /**
- * Gives initial passwords to the next accounts of an import or a selection, after locking and checking them. The answer
- * holds the reason in place of the password for each account that gets none.
- * @throws InvalidError for a weak shared password or a missing selection.
+ * Gives initial passwords to the next accounts of an import or a selection. The accounts are locked and checked first.
+ * For an account that gets no password, the answer contains the reason. @throws InvalidError for a weak shared password
+ * or a missing selection.
  */
 export async function openAccounts(
   kind: AccountKind,
@@ -85,14 +85,14 @@ function judge(
   if (refused) return { account, reason: refused }
   const given = { account }
   if (status === 'active') return { ...given, status, reason: '' }
-  // A new password does not reactivate disabled or expired accounts.
+  // A new password does not activate a disabled or expired account.
   if (status !== 'pending') return { ...given, status, reason: accountStates[status].label }
   if (!activate) return { ...given, status, reason: '尚未激活' }
   const outcome = attempt(transitions, 'enable', status, { today: schoolDay(), validTo })
   return outcome.allowed ? { ...given, status: 'active', reason: '' } : { ...given, status, reason: outcome.reason }
 }
 
-/** Draws again when the random password happens to contain a short user name. */
+/** Returns a random password that does not contain the user name, however short the user name is. */
 function passwordFor(userName: string): string {
   for (;;) {
     const password = randomPassword(LENGTH)
@@ -105,7 +105,10 @@ interface Password {
   readonly hash: string
 }
 
-/** Returns passwords by account id. `outside` hashes them without locks, then repeats the transaction's reads and checks. */
+/**
+ * Returns passwords by account id. Hashing is slow, so `outside` leaves the transaction to hash without locks and then
+ * repeats the transaction's reads and checks.
+ */
 async function passwordsOf(opened: readonly Opening[], shared: string | null): Promise<ReadonlyMap<number, Password>> {
   if (opened.length === 0) return new Map()
   const accounts = opened.map(({ account: { id, userName } }) => ({ id, userName }))

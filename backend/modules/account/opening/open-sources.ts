@@ -30,7 +30,10 @@ export interface Found extends Record<string, unknown>, Omit<OpenedAccount, 'pas
   readonly validTo: string | null
   readonly signedIn: boolean
   readonly rowVersion: number
-  /** Whether the account is in the user's data scope; the answer shows only the number of an account outside it. */
+  /**
+   * Whether the account is in the user's data scope. For an account outside the scope, the user receives only `no` and
+   * the reason why the account gets no password.
+   */
   readonly within: boolean
 }
 
@@ -42,7 +45,7 @@ export interface Source {
   readonly sparesSignedIn: boolean
   /** Reads and locks the next accounts after this number, at most MAX_OPENED_PER_REQUEST. */
   next(after: number): Promise<Found[]>
-  /** Runs in the transaction that wrote the passwords. */
+  /** Runs in the transaction that stores the passwords, after they have been stored. */
   written(opened: readonly Found[]): Promise<void>
 }
 
@@ -53,7 +56,7 @@ const facts = sql`
   (select d.name from dict_item d where d.type_code = 'grade' and d.key = a.grade) as "gradeName"`
 const places = sql`join organ o on o.id = a.organ_id left join school_class c on c.id = a.class_id`
 
-/** Condition that an import row created an account; rows that updated an account need no initial password. */
+/** SQL condition that an import row created an account. Rows that updated an account need no initial password. */
 const isMade = (taskId: number): SQL =>
   sql`r.task_id = ${taskId} and r.state = 'done' and coalesce(r.before, '{}') = '{}'`
 
@@ -65,8 +68,8 @@ const isOver = ({ phase, status }: Pick<TaskRecord, 'phase' | 'status'>) =>
   phase === 'run' && (status === 'done' || status === 'cancelled')
 
 /**
- * Returns the accounts created by the user's own import, in file order.
- * @throws NotFoundError when the user has no such import, ConflictError unless it is done or cancelled.
+ * Returns the accounts created by the user's own import, in file order. @throws NotFoundError when the user has no such
+ * import, ConflictError unless the import is done or cancelled.
  */
 export async function importedAccounts(
   { hub, principal, scope }: Context,
@@ -93,7 +96,9 @@ export async function importedAccounts(
       return rows
     },
     async written(opened) {
-      // The rows follow the new row version, so that undoing the import still removes the opened accounts.
+      // The undo of an import skips accounts that were changed later, that is, accounts whose row version differs from
+      // the one stored with the import row. An initial password raises the row version, so the new row version is
+      // stored there.
       const follow = opened.map(({ no, rowVersion }) => ({ no, from: rowVersion, to: rowVersion + 1 }))
       await followRows(tx, task.id, follow)
       await publishTask(hub, tx, task)
@@ -101,7 +106,7 @@ export async function importedAccounts(
   }
 }
 
-/** Returns the accounts selected in a list; account ids serve as row numbers. */
+/** Returns the accounts that are selected in a list. Their `no` is the account id. */
 export function selectedAccounts(
   { principal, scope }: Context,
   tx: Db,
@@ -122,7 +127,11 @@ export function selectedAccounts(
   }
 }
 
-/** Counts the import's accounts whose passwords can be handed out (Task.handOut), by the rules of `openAccounts`. */
+/**
+ * Counts the accounts of an import to which `openAccounts` would give a password. `waiting` counts those without a
+ * password, `given` those that have a password and have not signed in. Null if there are none or the user may not give
+ * passwords.
+ */
 export async function remainingAccounts(
   { db, principal }: Pick<Context, 'db' | 'principal'>,
   kind: AccountKind,
@@ -131,7 +140,8 @@ export async function remainingAccounts(
   const port = `${kind}:resetPassword` as const
   if (!isOver(task) || !hasPermission(principal, port)) return null
   const open = accountStatuses.filter((status) => isAllowed(accountTransitions[kind], 'resetPassword', status))
-  // The query selects by id because without table statistics a join scans every account for each row.
+  // The query finds accounts by id, because a join would read all accounts for each row as long as PostgreSQL has no
+  // table statistics.
   const { rows } = await db.execute<{ waiting: number; given: number }>(sql`
     select (count(*) filter (where a.password_hash is null))::int as waiting,
            (count(*) filter (where a.password_hash is not null))::int as given

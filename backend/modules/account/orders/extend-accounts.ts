@@ -15,7 +15,7 @@ interface Extension {
   readonly orderId: number
   readonly item: number
   readonly organId: number
-  /** Grade whose accounts are renewed; null for any grade. */
+  /** Grade of the accounts to renew. Null means all grades. */
   readonly grade: string | null
   readonly count: number
   readonly validTo: string
@@ -30,9 +30,9 @@ interface Found extends Record<string, unknown> {
 type Renewed = Found & { readonly to: AccountStatus }
 
 /**
- * Renews `count` formal students of an organisation, the earliest expiry first, and returns their number. The function locks
- * all renewable accounts in id order before it counts them, so it waits for concurrent renewals.
- * @throws InvalidError when fewer accounts are renewable than were ordered.
+ * Renews `count` formal students of an organisation, those that expire first, and returns their number. The function
+ * locks all renewable accounts before it counts them, so a concurrent renewal cannot take them. @throws InvalidError
+ * when fewer accounts are renewable than the order contains.
  */
 export async function extendForOrder(acting: Writing, tx: Db, extension: Extension): Promise<number> {
   const { item, organId, grade, count, validTo } = extension

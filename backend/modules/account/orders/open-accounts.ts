@@ -10,7 +10,7 @@ import { lockSeats, seatsText } from '../seats.ts'
 
 interface Opening {
   readonly orderId: number
-  /** Order number; the user names begin with it. */
+  /** Order number. The user names of the accounts begin with the order number. */
   readonly code: string
   readonly item: number
   readonly organId: number
@@ -24,9 +24,9 @@ interface Opening {
 const called: Readonly<Record<AccountType, string>> = { trial: '试用', formal: '学生' }
 
 /**
- * Opens the student accounts of an order line, pending and without a password, and returns their number. Formal accounts
- * take seats under a lock of the organisation. The caller must lock the order's row so that account numbers stay unique.
- * @throws InvalidError when the organisation has too few seats.
+ * Opens the student accounts of an order line, pending and without a password, and returns their number. Formal
+ * accounts take seats, for which the function locks the organisation. The caller must lock the order's row, because the
+ * account numbers continue the order's count. @throws InvalidError when the organisation has too few seats.
  */
 export async function openForOrder(acting: Writing, tx: Db, opening: Opening): Promise<number> {
   const { orderId, code, item, organId, type, section, grade, count, validTo } = opening
@@ -71,7 +71,10 @@ async function takeSeats(tx: Db, organId: number, count: number): Promise<void> 
   if (seats && seats.used + count > seats.total) throw new InvalidError({ count: seatsText(seats) })
 }
 
-/** Counts the renewals of each order line that no refund has taken back, whatever the status of their accounts. */
+/**
+ * Counts the renewals of each order line, without those that a refund has taken back. The accounts' status does not
+ * matter.
+ */
 export async function extendedByItem(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ item: number; n: number }>(sql`
     select item, count(*)::int as n from account_grant

@@ -19,7 +19,7 @@ interface Replacing {
   input: CallRequest<typeof call>
 }
 
-/** Closes the account and opens its replacement in one transaction, so that no other account can take the seat. */
+/** Closes an account and opens its replacement in one transaction, so that no other account can take the freed seat. */
 export async function replaceStudent({ ctx, input }: Replacing): Promise<AccountItem> {
   const { id, rowVersion, ...person } = input
   const work = ctx.db.transaction(async (tx) => {
@@ -43,7 +43,8 @@ export async function replaceStudent({ ctx, input }: Replacing): Promise<Account
     const place = { kind, organId, classId, section, grade, subjects, type, validTo, orderId }
     const values = { ...place, ...person, ...searchValues(person) }
     const made = await insertRecord(ctx, tx, account, { entity: 'student', audited: auditFields, values })
-    // The replacement inherits the order grants as `replaced`, so that a refund does not treat the used seat as unused.
+    // Links the replacement to the order of the closed account. The link has the kind `replaced`. A refund does not
+    // take this link back, because the closed account has already used the seat.
     await tx.execute(sql`
       insert into account_grant (order_id, account_id, item, kind, valid_before, valid_after)
       select order_id, ${made.id}::bigint, item, 'replaced', valid_before, valid_after from account_grant

@@ -6,12 +6,15 @@ import { today } from '../../../core/records/today.ts'
 import type { Writing } from '../../../core/records/write.ts'
 import { typeOfOrder } from '../../order/lookups.ts'
 
-/** A grant of an order to an account: opened, extended or inherited by replacement. */
+/** A grant links an order to an account that the order opened or extended, or that replaced such an account. */
 export interface GrantedByOrder extends Record<string, unknown> {
   readonly id: number
   readonly item: number
   readonly kind: 'opened' | 'extended' | 'replaced'
-  /** Whether the unchanged grant is unused: the account was never activated, or the added time has not begun. */
+  /**
+   * True if a refund may take the grant back. The account must not have been activated yet or, for an extension, the
+   * added time must not have begun. No later change may affect the grant.
+   */
   readonly unused: boolean
   readonly status: string
   readonly validBefore: string | null
@@ -33,7 +36,7 @@ export async function readGrantedByOrder(db: Db, orderId: number, lock: boolean)
   return rows
 }
 
-/** Closes the opened accounts, resets extended accounts to their earlier end date and marks the grants as taken back. */
+/** Takes grants back: closes accounts that the order opened and resets extended accounts to their earlier end date. */
 export async function revokeGranted(
   acting: Writing,
   tx: Db,

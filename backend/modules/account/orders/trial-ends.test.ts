@@ -26,7 +26,7 @@ beforeEach(async () => {
 const dayIn = (days: number) => schoolDay(Date.now() + days * 86_400_000)
 const far = () => ({ validTo: `试用最多 30 天，最晚到 ${dayIn(29)}` })
 const endless = () => ({ validTo: `试用须有到期日，最多 30 天，最晚到 ${dayIn(29)}` })
-/** Inserts a trial with an end date that earlier versions allowed. */
+/** Inserts a trial with an end date that earlier versions of the application allowed and the rules now forbid. */
 const old = (validTo: string | null, more = {}) =>
   addAccount(app.services.db, 'student', organ, {
     userName: 'old.trial',
@@ -37,12 +37,12 @@ const old = (validTo: string | null, more = {}) =>
   })
 const get = async (id: number) => (await app.call(studentCalls.get, { id: String(id) }, admin)).result
 
-describe('the form', () => {
+describe('the account form', () => {
   test.each([
     ['without an end', null, endless],
     ['of one day more', () => dayIn(30), far],
     ['of a school year', () => '2099-08-31', far],
-  ])('refuses a trial %s, at its field', async (_what, end, fields) => {
+  ])('refuses a trial that exceeds 30 days (a trial %s) with an error at the end date', async (_what, end, fields) => {
     const validTo = typeof end === 'function' ? end() : end
     const refused = await app.call(studentCalls.insert, student(organ, 'trial.one', { type: 'trial', validTo }), admin)
     expect(refused).toMatchObject({ code: 400, fields: fields() })
@@ -53,7 +53,7 @@ describe('the form', () => {
     expect(turned).toMatchObject({ code: 400, fields: fields() })
   })
 
-  test('accepts a trial up to the last allowed day', async () => {
+  test('accepts a trial of exactly 30 days', async () => {
     expect(lastTrialDay(schoolDay())).toBe(dayIn(29))
     const body = student(organ, 'trial.one', { type: 'trial', validTo: dayIn(29) })
     expect((await app.call(studentCalls.insert, body, admin)).result).toMatchObject({
@@ -63,7 +63,7 @@ describe('the form', () => {
   })
 
   test.each([null, '2099-08-31'])(
-    'keeps the end of an older trial (%s) and refuses any other end that is too late',
+    'keeps the end date of an older trial (%s) when it is unchanged, and refuses a new date beyond 30 days',
     async (end) => {
       const now = await get((await old(end)).id)
       const kept = await app.call(studentCalls.edit, { ...bodyOf(now), fullName: '改名' }, admin)
@@ -75,13 +75,13 @@ describe('the form', () => {
     },
   )
 
-  test('stores a teacher as formal even when the request says trial', async () => {
+  test('stores a teacher as formal even when the request contains the type trial', async () => {
     const body = student(organ, 'teacher.one', { type: 'trial', validTo: '2099-08-31' })
     expect((await app.call(teacherCalls.insert, body, admin)).result).toMatchObject({ type: 'formal' })
   })
 })
 
-describe('a file', () => {
+describe('an import file of accounts', () => {
   const check = async (lines: readonly string[]) => {
     const bytes = Buffer.from(['账号,姓名,机构,类型,到期', ...lines].join('\r\n'))
     const { result, message } = await app.upload(studentCalls.import.check, { bytes, name: '学生.csv' }, admin)
@@ -99,7 +99,7 @@ describe('a file', () => {
     return (await app.call(getTask, { id }, admin)).result.counts
   }
 
-  test('reports new and changed trials that are too long at their cell', async () => {
+  test('gets an error at the end date of each new or changed trial that exceeds 30 days', async () => {
     const { id } = await old('2099-08-31')
     const file = await check([
       'file.one,甲,SL01,试用,2099-08-31',
@@ -118,7 +118,7 @@ describe('a file', () => {
     expect(result.list[0]?.validTo, 'the longest a trial may last').toBe(dayIn(29))
   })
 
-  test('can change other fields of an older trial', async () => {
+  test('can change the name of a trial account that has no end date', async () => {
     const { id } = await old(null)
     const file = await check(['old.trial,新名字,SL01,试用,'])
     await app.call(recheckTask, { id: file, update: true }, admin)
@@ -129,11 +129,11 @@ describe('a file', () => {
   })
 })
 
-describe('extending a trial', () => {
+describe('the extension of a trial', () => {
   type Previewed = { result: { preview: { skips: readonly { reason: string }[] } } }
   const reasons = async (answer: Promise<Previewed>) => (await answer).result.preview.skips.map(({ reason }) => reason)
 
-  test('stops at the last allowed day for 延期 and 续期 alike', async () => {
+  test('is refused when the trial would end more than 30 days from today, for 延期 (extend) and 续期 (renew)', async () => {
     const { id } = await old(dayIn(20))
     const selection = { ids: [String(id)] }
     const extend = (days: number) => app.call(extendTrials, { selection, params: { days }, preview: true }, admin)

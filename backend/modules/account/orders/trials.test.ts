@@ -51,8 +51,8 @@ const trials = async (count = 3) => {
   return { order: result, ids: (await list({ orderId: [result.id] })).map(({ id }) => id) }
 }
 
-describe('a batch of trials', () => {
-  test('creates a fulfilled order whose accounts take no seat', async () => {
+describe('a batch of trial accounts', () => {
+  test('is created with a fulfilled order, and its accounts take no seat', async () => {
     const { result } = await app.call(openTrials, batch(), admin)
     expect(result).toMatchObject({ type: 'trial', status: 'fulfilled', accountCount: 3, amount: 0, days: 10 })
     expect(result.steps.map(({ action }) => action)).toEqual(['insert', 'submit', 'confirm', 'fulfil'])
@@ -66,7 +66,7 @@ describe('a batch of trials', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
-  test('stores its agent and refuses an unknown agent', async () => {
+  test('is created with the agent of the request, and is refused when the agent does not exist', async () => {
     const agentId = String((await addAgent(app.services.db)).id)
     expect((await app.call(openTrials, batch({ agentId }), admin)).result.agentId).toBe(agentId)
     expect((await app.call(openTrials, batch({ agentId: '999999' }), admin)).fields).toEqual({
@@ -74,7 +74,7 @@ describe('a batch of trials', () => {
     })
   })
 
-  test('can be extended once, even after it has expired', async () => {
+  test('can be extended once per account, even after the account has expired', async () => {
     const { ids } = await trials()
     const [first = '', second = '', third = ''] = ids
     const over = `update account set status = 'expired', valid_to = '${dayIn(-3)}' where id = ${second}`
@@ -100,7 +100,7 @@ describe('a batch of trials', () => {
     expect((await list({ keyword: 'nobody' })).length + [third].length).toBe(1)
   })
 
-  test('becomes formal only as far as free seats remain', async () => {
+  test('can be made formal only for as many accounts as the organisation has free seats', async () => {
     const { ids } = await trials()
     const input = { selection: { ids }, params: { until: '2099-08-31' }, preview: true }
     const { result } = await app.call(formaliseTrials, input, admin)
@@ -113,8 +113,8 @@ describe('a batch of trials', () => {
   })
 })
 
-describe('a seat', () => {
-  test('passes to the replacement student and still counts as used for a refund', async () => {
+describe('the seat of a student account', () => {
+  test('passes to a replacement student, after which the refund of the order is 0', async () => {
     const order = await fulfilledOrder(app, admin, organ, { items: [orderLine('account', 1)] })
     const [held] = await list({ orderId: [order.id] })
     const { id = '', rowVersion = 0 } = held ?? {}
@@ -134,18 +134,18 @@ describe('a seat', () => {
     expect((await app.call(previewRefund, { id: order.id }, admin)).result).toMatchObject({ accounts: 0, amount: 0 })
   })
 
-  test('cannot be passed on from a trial account', async () => {
+  test('cannot pass to a replacement student when the account is a trial', async () => {
     const { ids } = await trials(1)
     const input = { id: ids[0] ?? '', rowVersion: 1, userName: 'newcomer', fullName: '新同学', phone: '' }
     expect((await app.call(replaceStudent, input, admin)).message).toBe('只有正式账号占用席位，可以替换')
   })
 })
 
-describe('scheduled tasks', () => {
+describe('scheduled jobs for accounts', () => {
   const told = async (from = admin) =>
     (await app.call(listNotifications, {}, from)).result.list.map(({ title, text }) => `${title}：${text}`)
 
-  test('remind users with the school in their data scope once at 30, 7 and 1 days before expiry', async () => {
+  test('remindExpiry notifies the users responsible for a school once at 30, 7 and 1 days before accounts expire', async () => {
     const { db } = app.services
     const other = await addOrgan(db, { name: '示例第二中学' })
     await addRole(db, { code: 'renewer', dataScope: 'organ' }, { like: '(student):%' })
@@ -159,7 +159,7 @@ describe('scheduled tasks', () => {
     await ends(organ, 60)
     await ends(organ, 3, { status: 'suspended' })
     await ends(other.id, 6)
-    // Two simultaneous runs, as after a crash, send each reminder once.
+    // Two runs at the same time, as after a crash, send each reminder once.
     await Promise.all([remindExpiry(app.services), remindExpiry(app.services)])
     await remindExpiry(app.services)
     expect((await told(clerk)).sort()).toEqual([
@@ -170,7 +170,7 @@ describe('scheduled tasks', () => {
     expect(await told()).toContain(`学生正式账号将在 7 天内到期：2 个机构的 2 个账号，${dayIn(5)} 至 ${dayIn(6)} 到期`)
   })
 
-  test('expire trials and anonymise accounts closed long ago, keeping their order and grade', async () => {
+  test('expireAccounts expires ended trials, and anonymiseAccounts clears accounts closed for more than 30 days', async () => {
     const { order, ids } = await trials(2)
     const [first = '', second = ''] = ids
     const set = (text: string, id: string) => app.services.db.execute(`update account set ${text} where id = ${id}`)

@@ -8,7 +8,10 @@ import { accountsWhere } from './select-accounts.ts'
 
 type Call = AccountCalls['options']
 
-/** SQL value of an account for each filter; a teacher has one row for each subject. */
+/**
+ * For each filter, the column with the values to count. For `subject`, the query below returns a teacher once for each
+ * subject.
+ */
 const values = {
   section: sql`a.section`,
   grade: sql`a.grade`,

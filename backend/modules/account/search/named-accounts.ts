@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Condition that an account `a` may have one of these user names. Names match in any case, but a twin (tables/account.ts)
- * matches only its exact spelling. Each half of the condition uses its own index.
+ * SQL condition that an account `a` may have one of these user names, in any letter case. An account with a `name_twin`
+ * matches only its exact spelling, because an older account has the same user name in another letter case. PostgreSQL
+ * uses one index for each half of the condition.
  */
 export function mayBeNamed(userNames: readonly string[]): SQL {
   const folded = userNames.map((name) => name.toLowerCase())
@@ -15,7 +16,10 @@ interface NamedRow {
   readonly isTwin: boolean
 }
 
-/** Looks up a user name among rows of `mayBeNamed`: the exact spelling first, then the name in another case. */
+/**
+ * Returns a function that finds a user name among rows of `mayBeNamed`: the exact spelling, or else the name in another
+ * case.
+ */
 export function byAccountName<T extends NamedRow>(rows: readonly T[]): (userName: string) => T | undefined {
   const exact = new Map(rows.map((row) => [row.userName, row]))
   const folded = new Map(rows.filter(({ isTwin }) => !isTwin).map((row) => [row.userName.toLowerCase(), row]))

@@ -8,7 +8,10 @@ interface Named {
   readonly phone: string
 }
 
-/** Returns the search columns of an account, with both the surname reading and the common reading of its pinyin. */
+/**
+ * Returns the search columns of an account. They contain the pinyin of the name both with the surname's own reading and
+ * with the common reading.
+ */
 export function searchValues({ userName, fullName, phone }: Named) {
   const person = pinyinOf(fullName, { person: true })
   const plain = pinyinOf(fullName)

@@ -9,7 +9,10 @@ import { accountWithin, type Visibility } from '../scope.ts'
 
 const LETTERS = /^[a-z]+$/
 
-/** Letters match the beginning of a pinyin, initials or user name; any other word matches anywhere in the text. */
+/**
+ * SQL condition for a word: letters match the beginning of a pinyin, of initials or of a user name, other words any
+ * part.
+ */
 function contains(word: string): SQL {
   const grams = sql`a.grams @> ${intArray(wordGrams(word))}::int4[]`
   const literal = word.replace(/[\\%_]/g, '\\$&')
@@ -19,7 +22,9 @@ function contains(word: string): SQL {
 
 const DIGITS = /^\d+$/
 
-/** Lets only the full number find a masked phone, so that a search by parts cannot reveal it. */
+/**
+ * Like `contains`, but only the full number finds a masked phone, because a search by parts would reveal the number.
+ */
 const containing =
   (editable: SQL) =>
   (word: string): SQL => {
@@ -29,14 +34,14 @@ const containing =
     return sql`${contains(word)} and (${editable} or a.phone = ${word} or ${elsewhere})`
   }
 
-/** The expression must equal the indexed expression, or PostgreSQL does not use the index. */
+/** PostgreSQL uses the index only if this expression is the indexed expression. */
 const VALID_TO = sql`coalesce(a.valid_to, 'infinity')`
 
-/** Condition that one of these orders opened or extended the account. */
+/** SQL condition that one of these orders opened or extended the account. */
 const ofOrders = (orders: readonly string[]): SQL => sql`a.id in (
   select g.account_id from account_grant g where g.order_id = any (${sql.param(orders)}::bigint[]))`
 
-/** Returns the condition for accounts `a` of one kind that match the filter and are visible to the user. */
+/** Returns the condition for accounts `a` of one kind that match the filter and that the user may see. */
 export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope, editable }: Visibility): SQL {
   const { keyword, organ, section, grade, subject, type, status, validFrom, validUntil, orderId } = filter
   const conditions = [
@@ -57,7 +62,10 @@ export function accountsWhere(kind: AccountKind, filter: AccountFilter, { scope,
   return sql.join(conditions, sql` and `)
 }
 
-/** Returns the condition for accounts `a` of a bulk action; `seen` limits it like the list the selection came from. */
+/**
+ * Returns the condition for the accounts `a` that a user selected. `seen` is the visibility of the list in which they
+ * were selected.
+ */
 export function selectedWhere(kind: AccountKind, selection: Selection<AccountFilter>, seen: Visibility): SQL {
   const columns = { id: sql`a.id`, deletedAt: sql`a.deleted_at` }
   return sql`a.kind = ${kind} and ${selected(columns, selection, (filter) => accountsWhere(kind, filter, seen))}`

@@ -14,7 +14,7 @@ import { agentWithin } from '../scope.ts'
 
 interface Removed {
   readonly row: typeof agent.$inferSelect
-  /** Number of all organisations of the agent, independent of the user's data scope. */
+  /** Number of all organisations of the agent, including those outside the user's data scope. */
   readonly organs: number
   readonly devices: number
 }
@@ -46,7 +46,8 @@ const action: BulkAction<Record<string, never>, Removed, 'agent'> = {
   undoable: false,
   async lock({ db, scope }, ids) {
     const where = and(inArray(agent.id, [...ids]), isNull(agent.deletedAt))
-    // Count after the rows are locked, because no organisation can then choose one of these agents.
+    // The agents are locked before their organisations and devices are counted. A locked agent can receive no
+    // organisation or device, so the numbers remain true.
     await db.select({ id: agent.id }).from(agent).where(where).orderBy(agent.id).for('update')
     return readAgents({ db, scope }, where)
   },

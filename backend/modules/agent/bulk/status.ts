@@ -38,7 +38,7 @@ interface Planning {
   params: Params
 }
 
-/** Plans the changes, and counts the organisations whose agent would be disabled. */
+/** Plans the status change. The preview counts the organisations in the data scope whose agent would be disabled. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   const seen = listing(ctx)
   const chosen = chosenAgents(selection, seen)

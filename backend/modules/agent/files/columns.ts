@@ -3,7 +3,7 @@ import { fileColumn } from '../../../core/files/file-column.ts'
 
 const column = (field: string, more?: Partial<FileColumn>) => fileColumn('agent', field, more)
 
-/** Columns that the import reads and the export writes. */
+/** Columns that the import reads and the export writes. The export has further columns. */
 export const importColumns: readonly FileColumn[] = [
   column('name', { note: '不超过 50 个字，不可重复', required: true }),
   column('areas', { note: '可填多个，以顿号分隔，如：浙江省 杭州市、江苏省' }),

@@ -14,12 +14,15 @@ import { audited, columnsOf, duplicateMessages, mayInsert, NOT_INSERTED } from '
 import { agentRows, formOf, organsOf, toAgent } from '../rows.ts'
 import { exportColumns, importColumns } from './columns.ts'
 
-/** Splits 浙江省 杭州市、江苏省 into its names and removes blanks within each name. */
+/** Splits a cell such as 浙江省 杭州市、江苏省 into the names of areas, and removes the blanks within each name. */
 const areaNames = (text = ''): string[] => text.split(/[、,，;；\n]/).flatMap((name) => name.replace(/\s+/g, '') || [])
 
 const keyOf = ({ name }: Cells): string => nameKey(name)
 
-/** Maps names without blanks to codes: full names, and short names that only one division has. */
+/**
+ * Returns the codes of areas by name without blanks. An area has its full name, and its short name if no other area has
+ * the same short name.
+ */
 async function areasByName(db: Db, rows: readonly Cells[]): Promise<Map<string, string>> {
   const names = [...new Set(rows.flatMap((cells) => areaNames(cells.areas)))]
   if (names.length === 0) return new Map()
@@ -64,7 +67,7 @@ function issuesOf(cells: Cells, names: Names, known: boolean): RowIssue[] {
   return issues
 }
 
-/** Finds an agent to update by its name, so a file never changes a name. */
+/** Finds the agent that a row updates. The name identifies the agent, so a file cannot change names. */
 const updates: RowUpdates<AgentBody, Names> = {
   permission: 'agent:edit',
   labels: labelsOf(agentCard),

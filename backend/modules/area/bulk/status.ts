@@ -32,7 +32,10 @@ const action: BulkAction<Params, Enabled> = {
 
 export const statusKind = bulkKind(action)
 
-/** Selects the chosen areas with all areas below them; enabling also selects the areas above them. */
+/**
+ * Returns a query for the areas that change: the chosen areas, all areas below them and, when enabling, all areas
+ * above.
+ */
 function chosen({ selection, params }: Chosen) {
   const picked = selected({ id: sql`a.id`, deletedAt: sql`a.deleted_at` }, selection, selectAreas)
   const above = params.status === 1 ? sql`or left(p.code, t.level * 2) = left(t.code, t.level * 2)` : sql``
@@ -43,7 +46,7 @@ function chosen({ selection, params }: Chosen) {
     where t.deleted_at is null`
 }
 
-/** Plans the changes, and counts the records that name areas that would be disabled. */
+/** Plans the status change. The preview counts the organisations and agents whose area would be disabled. */
 export async function planStatus({ ctx, ...input }: Chosen & { ctx: Context }): Promise<BulkPlan> {
   const { params } = input
   const query = chosen(input)

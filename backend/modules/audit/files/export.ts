@@ -20,7 +20,7 @@ import { selectAudit, selectLogins } from '../select-entries.ts'
 
 const PAGE = 1_000
 
-/** Yields the numbers of all entries in pages, the newest first. */
+/** Yields the sequence numbers of all entries in pages, newest first. */
 async function* pages(db: Db, branches: Branches): AsyncGenerator<number[]> {
   for (let after: number | null = null; ; ) {
     const cursor: { value: string; id: string } | null = after === null ? null : { value: '', id: String(after) }
@@ -31,10 +31,13 @@ async function* pages(db: Db, branches: Branches): AsyncGenerator<number[]> {
   }
 }
 
-/** Most characters written to a cell; a spreadsheet cell holds at most 32,767. */
+/** The most characters that the export writes to a cell. A spreadsheet cell holds at most 32,767. */
 const CELL = 32_000
 
-/** Formats changes with a line for each field; a new or removed record shows only its existing values. */
+/**
+ * Writes changes as text, one line for each field. A new record has only values after, a removed one only values
+ * before.
+ */
 function changesText({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): string {
   return changes
     .map(({ label, beforeText, afterText }) => {
@@ -47,7 +50,7 @@ function changesText({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>): s
     .slice(0, CELL)
 }
 
-/** The export of the audit log; `names` holds the name lookup for each kind of record. */
+/** Defines the export of the audit log. Each element of `names` finds the names of one kind of record. */
 export const auditExportKind = (names: readonly RecordNames[]): ExportKind<AuditFilter> => ({
   name: 'audit:export',
   kind: 'export',

@@ -16,7 +16,7 @@ import { factorGuard, removeFactor, secondFactorOf } from './second-factor.ts'
 let platform: TestApp
 beforeAll(async () => {
   platform = await startTestApp()
-  // The clock is stopped, so that no code expires between reading and typing it.
+  // Fake timers stop the clock, so that a code cannot expire between its calculation and its use.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 })
 afterAll(async () => {
@@ -24,12 +24,12 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** The code that the user's phone shows; `steps` shifts it by 30 seconds each. */
+/** Returns the code that the user's phone shows, or the code `steps` half minutes later. */
 function codeOf(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Allows the present code to be used again, as the passing of half a minute would. */
+/** Makes the present code usable again. Without this, a test would have to wait half a minute. */
 const forgetSteps = (userId: number) =>
   platform.services.db.update(secondFactor).set({ lastStep: 0 }).where(eq(secondFactor.userId, userId))
 
@@ -45,15 +45,15 @@ async function withFactor(userName: string, more: { phone?: string; roles?: stri
 const asked = (result: unknown) => (result as { ticket?: string | null }).ticket ?? ''
 const first = (userName: string) => platform.call(calls.login, { clientId: 'WEB', userName, password: ADMIN_PASSWORD })
 let computers = 0
-/** Each call has its own address, since wrong codes slow an address. */
+/** Calls the second step of a sign-in. Each call has its own address, because wrong codes slow down an address. */
 const second = (ticket: string, code: string) =>
   platform.call(calls.login, { clientId: 'FACTOR', ticket, code }, { address: `10.1.0.${++computers}` })
 const ticketOf = async (userName: string) => asked((await first(userName)).result)
 const entriesOf = (userId: number) =>
   platform.services.db.select().from(auditLog).where(eq(auditLog.actor, userId)).orderBy(auditLog.seq)
 
-describe('setting up', () => {
-  test('the factor is enabled only after a correct code, and returns recovery codes once', async () => {
+describe('the set-up of a second factor', () => {
+  test('enables the factor after a correct code and returns ten recovery codes', async () => {
     const userId = await platform.addUser({ userName: 'setup1', roles: ['editor'] })
     const token = await platform.signIn('setup1')
     const { secret, uri } = (await platform.call(own.startFactor, {}, { token })).result
@@ -73,7 +73,7 @@ describe('setting up', () => {
     expect(factor).toMatchObject({ required: false, recoveryLeft: 10 })
   })
 
-  test('five wrong codes lock enabling even for the right code, and an old session must confirm the identity', async () => {
+  test('is locked after five wrong codes, and requires a confirmation of the identity that is not older than ten minutes', async () => {
     const userId = await platform.addUser({ userName: 'setup4', roles: ['editor'] })
     const token = await platform.signIn('setup4')
     const { secret } = (await platform.call(own.startFactor, {}, { token })).result
@@ -89,7 +89,7 @@ describe('setting up', () => {
     expect((await platform.call(own.enableFactor, { code: codeOf(secret) }, { token })).code).toBe(200)
   })
 
-  test('a new factor replaces the old one only after a correct code', async () => {
+  test('replaces the old factor by a new factor only after a correct code', async () => {
     const { token, secret, userId, recoveryCodes } = await withFactor('setup2')
     const next = (await platform.call(own.startFactor, {}, { token })).result.secret
     expect((await second(await ticketOf('setup2'), codeOf(secret))).code).toBe(200)
@@ -101,7 +101,7 @@ describe('setting up', () => {
     expect((await second(await ticketOf('setup2'), codeOf(next))).code).toBe(200)
   })
 
-  test('a disabled factor asks for no codes, and new recovery codes void the old ones', async () => {
+  test('can be undone, and new recovery codes make the old recovery codes invalid', async () => {
     const { token, recoveryCodes } = await withFactor('setup3')
     const renewed = await platform.call(own.newRecoveryCodes, {}, { token })
     expect(renewed.result.recoveryCodes).toHaveLength(10)
@@ -112,8 +112,8 @@ describe('setting up', () => {
   })
 })
 
-describe('signing in', () => {
-  test('accepts a code once, of the present half minute or of the adjacent ones', async () => {
+describe('a sign-in with a second factor', () => {
+  test('accepts each code once, in its half minute, in the half minute before and in the half minute after', async () => {
     const { secret, userId } = await withFactor('steps1')
     expect((await second(await ticketOf('steps1'), codeOf(secret, -3))).code).toBe(400)
     expect((await second(await ticketOf('steps1'), codeOf(secret, 3))).code).toBe(400)
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf('steps1'), late)).code).toBe(200)
   })
 
-  test('two concurrent sign-ins with one code start one session', async () => {
+  test('starts only one session when two concurrent sign-ins use the same code', async () => {
     const { secret } = await withFactor('twice1')
     const tickets = [await ticketOf('twice1'), await ticketOf('twice1')]
     const code = codeOf(secret)
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400])
   })
 
-  test('the ticket serves only the second step, once, for five minutes', async () => {
+  test('accepts the ticket of the first step once, only in the second step and only for five minutes', async () => {
     const { secret, userId } = await withFactor('ticket1')
     const ticket = await ticketOf('ticket1')
     expect((await platform.call(listUserMenus, {}, { token: ticket })).code).toBe(302)
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect((await second('x'.repeat(43), codeOf(secret))).result).toEqual({ ticket: null })
   })
 
-  test('five wrong codes lock the user across tickets, and each ticket has five tries', async () => {
+  test('is locked for all tickets of the user after five wrong codes', async () => {
     const { secret, userId } = await withFactor('wrong1')
     const guard = eq(loginGuard.account, factorGuard(userId))
     const ticket = await ticketOf('wrong1')
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf('wrong1'), codeOf(secret))).code).toBe(200)
   })
 
-  test('each lock is longer than the last, and locks by strangers do not apply at the user’s known places', async () => {
+  test("is locked longer at each further lock, but remains possible at the user's known places", async () => {
     const { secret, userId } = await withFactor('patient1')
     const ticket = async (address: string) => {
       const named = { clientId: 'WEB', userName: 'patient1', password: ADMIN_PASSWORD } as const
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect(kept).toMatchObject({ place: '*', locks: 3 })
   })
 
-  test('signing in with the key of a user’s guard as the account does not lock the user’s codes', async () => {
+  test("is not locked by wrong passwords for an account that is named like the lock of the user's codes", async () => {
     const { secret, userId } = await withFactor('counted1')
     const strangers = Array.from({ length: 6 }, (_, index) => `10.9.0.${index}`)
     for (const address of strangers) {
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf('counted1'), codeOf(secret))).code).toBe(200)
   })
 
-  test('a new password, or the end of all sessions, voids pending tickets', async () => {
+  test('is refused with a ticket from before a password change that ended all sessions', async () => {
     const { secret, userId } = await withFactor('ticket2')
     const ticket = await ticketOf('ticket2')
     const { db, hub } = platform.services
@@ -217,7 +217,7 @@ describe('signing in', () => {
     expect((await second(await ticketOf('ticket2'), codeOf(secret))).code).toBe(200)
   })
 
-  test('a recovery code is valid once, in any spelling', async () => {
+  test('accepts each recovery code once, also in capital letters or without the hyphen', async () => {
     const { recoveryCodes, userId } = await withFactor('recover1')
     const [one = '', other = ''] = recoveryCodes
     expect((await second(await ticketOf('recover1'), one.toUpperCase())).code).toBe(200)
@@ -226,7 +226,7 @@ describe('signing in', () => {
     expect(await secondFactorOf(platform.services.db, userId)).toMatchObject({ recoveryLeft: 8 })
   })
 
-  test('the factor is also required after an SMS code', async () => {
+  test('requires the code of the second factor also after an SMS code', async () => {
     const phone = '13900000011'
     const { secret, userId } = await withFactor('sms2', { phone })
     const { db } = platform.services
@@ -243,7 +243,7 @@ describe('signing in', () => {
     expect((await entriesOf(userId)).at(-1)).toMatchObject({ action: 'login', after: { by: 'sms+totp' } })
   })
 
-  test('the audit log records the method of a sign-in and no secret', async () => {
+  test('stores the method of the sign-in but no secret in the audit log', async () => {
     const { secret, recoveryCodes, userId } = await withFactor('audit1')
     const ticket = await ticketOf('audit1')
     const code = codeOf(secret)
@@ -265,7 +265,7 @@ describe('signing in', () => {
 })
 
 describe('a role that requires a second factor', () => {
-  test('allows only the set-up until it is done, and the factor cannot be disabled', async () => {
+  test('allows only the set-up of the factor at first, and forbids to disable the factor afterwards', async () => {
     const { db } = platform.services
     await db.insert(role).values({ code: 'strict', name: '须两步验证', requiresFactor: true })
     await platform.addUser({ userName: 'strict1', roles: ['admin', 'strict'] })
@@ -281,7 +281,7 @@ describe('a role that requires a second factor', () => {
     expect(refused).toMatchObject({ code: 409, message: expect.stringContaining('您的角色要求两步验证') })
   })
 
-  test('a removed factor voids pending tickets', async () => {
+  test('makes pending sign-in tickets invalid when the factor of the user is removed', async () => {
     const { userId, secret } = await withFactor('lost1')
     const ticket = await ticketOf('lost1')
     expect(await platform.services.db.transaction((tx) => removeFactor(tx, userId))).toBe(true)

@@ -6,13 +6,13 @@ import { outside } from '../../../core/database/transaction.ts'
 import { recoveryCode } from '../../../tables/auth.ts'
 import { hashPassword, verifyPassword } from '../password/password.ts'
 
-/** Characters that are hard to confuse on paper. */
+/** Characters of recovery codes. Characters that are easily confused on paper, such as 0 and o, are left out. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const HALF = 4
 
 const half = () => Array.from({ length: HALF }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** Recovery codes, which the user sees once, with their hashes. */
+/** New recovery codes and their hashes. The user sees the codes once. */
 interface RecoveryCodes {
   readonly codes: readonly string[]
   readonly hashes: readonly string[]
@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
 
 const plain = (code: string) => code.replace('-', '')
 
-/** Replaces the user's recovery codes and returns the new ones; the database stores only hashes. */
+/** Replaces the user's recovery codes in the database, which stores only the hashes, and returns the new codes. */
 export async function storeRecoveryCodes(tx: Db, userId: number, { codes, hashes }: RecoveryCodes): Promise<string[]> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ userId, codeHash })))
@@ -35,7 +35,7 @@ export async function storeRecoveryCodes(tx: Db, userId: number, { codes, hashes
 
 const unusedOf = (userId: number) => and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))
 
-/** Uses up a recovery code (lower case, no hyphen) and returns whether it was valid. */
+/** Uses up a recovery code, in small letters without its hyphen. Returns whether the code was valid. */
 export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const unused = await db.select().from(recoveryCode).where(unusedOf(userId))
   const hashes = unused.map(({ codeHash }) => codeHash)
@@ -50,7 +50,7 @@ export async function consumeRecoveryCode(db: Db, userId: number, code: string):
   return taken.length === 1
 }
 
-/** Returns the index of the hash that matches the code, or -1. */
+/** Returns the index of the hash that belongs to the code, or -1 if no hash does. */
 async function placeOf(code: string, hashes: readonly string[]): Promise<number> {
   for (const [at, hash] of hashes.entries()) if (await verifyPassword(hash, code)) return at
   return -1

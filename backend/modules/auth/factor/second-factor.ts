@@ -13,7 +13,9 @@ export interface SecondFactor {
   recoveryLeft: number
 }
 
-/** Reads the user's enabled second factor, or null. */
+/**
+ * Returns when the user enabled the second factor and how many recovery codes are left. Null without a second factor.
+ */
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactor | null> {
   const [row] = await db
     .select({ enabledAt: secondFactor.enabledAt })
@@ -23,7 +25,10 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
   return { enabledAt: row.enabledAt, recoveryLeft: await countRecoveryCodes(db, userId) }
 }
 
-/** Removes the second factor and recovery codes; returns whether it was enabled. The caller writes audit and events. */
+/**
+ * Removes the user's second factor, recovery codes and pending tickets. Returns whether the factor was enabled. The
+ * caller writes the audit entry and publishes the event.
+ */
 export async function removeFactor(tx: Db, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(secondFactor)
@@ -35,30 +40,33 @@ export async function removeFactor(tx: Db, userId: number): Promise<boolean> {
   return removed.some(({ enabledAt }) => enabledAt !== null)
 }
 
-/** Creates the RFC 6238 generator with the settings that authenticator apps support: SHA-1, 6 digits, 30 seconds. */
+/**
+ * Returns the generator of codes (RFC 6238) with the settings that authenticator apps support: SHA-1, 6 digits, 30
+ * seconds.
+ */
 export const totp = (secret: string, label = '') =>
   new TOTP({
     issuer: FACTOR_ISSUER,
-    // The URI names the issuer once, to keep the QR code small.
+    // Without the issuer in the label, the URI contains the issuer once, and the QR code is smaller.
     issuerInLabel: false,
     label,
     digits: FACTOR_DIGITS,
     secret: Secret.fromBase32(secret),
   })
 
-/** Returns the time step of a code, with a tolerance of one step, or null for a wrong code. */
+/** Returns the time step of a code, which may be one step early or late, or null if the code is wrong. */
 export function stepOf(secret: string, code: string): number | null {
   const clock = totp(secret)
   const delta = clock.validate({ token: code, window: 1 })
   return delta === null ? null : clock.counter() + delta
 }
 
-/** Result of checking a code; `used` means a correct code of a time step that was already used. */
+/** The kind of a code that was checked. `used` is a correct code whose time step was used before. */
 export type FactorCodeResult = 'totp' | 'recovery' | 'used' | 'wrong'
 
 const SPACING = /[\s-]/g
 
-/** Uses up an authenticator code or a recovery code; the caller counts the tries. */
+/** Uses up a code of the authenticator app (6 digits) or a recovery code. The caller counts the try. */
 export async function consumeFactorCode(db: Db, userId: number, typed: string): Promise<FactorCodeResult> {
   const code = typed.toLowerCase().replace(SPACING, '')
   if (code.length !== FACTOR_DIGITS) return (await consumeRecoveryCode(db, userId, code)) ? 'recovery' : 'wrong'
@@ -75,14 +83,15 @@ export async function consumeFactorCode(db: Db, userId: number, typed: string): 
 }
 
 /**
- * The key that counts a user's wrong codes (limits.ts). It has capitals because account names are counted in lower case, so
- * nobody can lock a user's codes by signing in with this key as the name.
+ * Returns the key under which limits.ts counts a user's wrong codes. The key has capital letters, but account names are
+ * counted in small letters. So wrong passwords for an account with this name do not lock the user's codes.
  */
 export const factorGuard = (userId: number) => `FACTOR:${userId}`
 
 /**
- * Returns the guard for tries at a user's codes; each lock is longer than the last. Tries elsewhere do not lock the places
- * from which the user usually signs in. Callers with a session omit the address.
+ * Returns the guard (limits.ts) that counts a user's tries with wrong codes. The guard locks further tries, each time
+ * for longer. Tries from unknown places have a guard of their own and do not lock the places from which the user
+ * usually signs in. Callers with a session omit the address, because a session counts as a known place.
  */
 export async function factorTries(db: Db, userId: number, address?: string): Promise<Guard> {
   const isAtHome = address === undefined || (await isKnownPlace(db, userId, address))

@@ -13,16 +13,16 @@ afterAll(() => platform.close())
 
 const ask = (address: string) => platform.call(captcha, {}, { address })
 /**
- * Counts pictures being drawn or waiting for a thread. The drawn ones are read first, so that a picture that starts
- * between the two readings is counted at most once.
+ * Counts the pictures that are being drawn or wait for a thread. The function reads the pictures being drawn first, so
+ * that a picture which moves on between the two readings is counted at most once.
  */
 function drawings(): number {
   const { process } = sharp.counters()
   return process + sharp.counters().queue
 }
 
-describe('picture codes', () => {
-  it('are PNG pictures of twice their size on the page', async () => {
+describe('the pictures with a code for the login form', () => {
+  it('are PNG files with twice as many pixels as their size on the page', async () => {
     const { result } = await ask('10.9.0.1')
     const [head = '', body = ''] = result.verifyCode.split(',')
     expect(head).toBe('data:image/png;base64')
@@ -30,7 +30,7 @@ describe('picture codes', () => {
     expect({ width, height, format }).toEqual({ width: 240, height: 88, format: 'png' })
   })
 
-  it('are drawn two at a time under load, while other calls are answered', async () => {
+  it('are drawn at most two at a time under load, while the service answers other calls', async () => {
     const { app } = platform
     let most = 0
     let answered = 0
@@ -43,7 +43,8 @@ describe('picture codes', () => {
       most = Math.max(most, drawings())
       return answer
     })
-    // This request starts after all of the pictures.
+    // Fastify receives this request after all requests for pictures. If it is answered before them, the drawing does
+    // not block the service.
     expect((await app.inject({ url: '/health' })).statusCode).toBe(200)
     const before = answered
     const codes = (await Promise.all(pictures)).map(({ code }) => code)
@@ -55,7 +56,7 @@ describe('picture codes', () => {
     expect((await ask('10.9.0.2')).code).toBe(Code.tooMany)
   })
 
-  it('are refused with a waiting time when too many callers wait, and each drawn picture has its own code', async () => {
+  it('are refused with a waiting time when too many callers wait', async () => {
     await platform.services.db.delete(pictureCode)
     const answers = await Promise.all(
       Array.from({ length: 240 }, (_, n) => platform.call(captcha, {}, { address: `10.10.${n}.1` })),

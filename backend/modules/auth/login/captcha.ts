@@ -9,12 +9,18 @@ import { spend } from './limits.ts'
 
 const COOKIE = 'zakj_captcha'
 const MINUTES = 5
-/** Most pictures for one address, which a whole office may share. */
+/** The most pictures for one address. A whole office may share an address. */
 const PICTURES = { most: 60, seconds: 60 }
-/** Counts two requests of an address at a time; further requests wait without a database connection. */
+/**
+ * Allows an address only two requests at a time to count pictures in the database. Further requests of the address wait
+ * without a database connection.
+ */
 const turns = new Semaphore(2)
 
-/** Returns a picture of four characters as a PNG data URL; a cookie identifies the picture of the browser. */
+/**
+ * Returns a picture of four characters as a PNG data URL. A cookie identifies the picture in later requests of the
+ * browser.
+ */
 export async function captcha({ ctx }: { ctx: Context<null> }): Promise<{ verifyCode: string }> {
   const tooMany = (wait: number) => `图形验证码刷新过于频繁，请 ${wait} 秒后再试`
   const bucket = `captcha:${addressBucket(ctx.address)}`
@@ -32,8 +38,8 @@ const shownTo = ({ request }: Context<null>) =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
 
 /**
- * Returns whether the user read the browser's picture correctly, and binds the picture to this phone. The picture remains
- * valid for signing in; a wrong reading uses it up.
+ * Returns whether the user typed the characters of the browser's picture correctly, and binds the picture to this
+ * phone. After correct characters, the picture remains valid for the sign-in; after wrong characters, it is used up.
  */
 export async function checkPictureCodeForPhone(ctx: Context<null>, typed: string, phone: string): Promise<boolean> {
   const id = shownTo(ctx)
@@ -49,7 +55,7 @@ export async function checkPictureCodeForPhone(ctx: Context<null>, typed: string
   return read.length > 0
 }
 
-/** Uses up the browser's picture code and returns whether the typed code was correct. */
+/** Uses up the picture of the browser. Returns whether the user typed its characters correctly. */
 export async function consumePictureCode(ctx: Context<null>, typed: string): Promise<boolean> {
   const id = shownTo(ctx)
   if (!id) return false

@@ -4,11 +4,11 @@ import { Semaphore } from '../../../core/semaphore.ts'
 
 const WIDTH = 120
 const HEIGHT = 44
-/** Draws two pixels for each SVG point, for high-resolution screens. */
+/** An SVG has 72 dots per inch. The picture gets twice as many, because many screens have a high resolution. */
 const DOTS_PER_INCH = 144
-/** Most simultaneous drawings; each takes about 10 ms of processor time. */
+/** The most drawings at the same time. A drawing takes about 10 ms of processor time. */
 const AT_ONCE = 2
-/** Most callers from all addresses that wait for a drawing, which is about one second of work. */
+/** The most callers from all addresses that wait for a drawing: about one second of work. */
 const MAX_WAITING = 120
 const BUSY_SECONDS = 3
 
@@ -20,7 +20,7 @@ export interface Picture {
   readonly png: Buffer
 }
 
-/** Returns four characters and their picture. @throws TooManyError when too many callers are waiting. */
+/** Returns four characters and a picture of them. @throws TooManyError when too many callers are waiting. */
 export async function drawPicture(): Promise<Picture> {
   assertNoTransaction('a drawing')
   if (waiting >= MAX_WAITING) {
@@ -35,7 +35,7 @@ export async function drawPicture(): Promise<Picture> {
 }
 
 async function draw(): Promise<Picture> {
-  // The libraries load at the first use, which shortens the start of the service.
+  // The libraries are loaded at the first drawing, so that the service starts faster.
   const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([import('sharp'), import('svg-captcha')])
   const { text, data } = svgCaptcha.create({
     size: 4,
@@ -46,7 +46,8 @@ async function draw(): Promise<Picture> {
     width: WIDTH,
     height: HEIGHT,
   })
-  // The picture is drawn as pixels, because the outlines in an SVG would reveal the characters to a program.
+  // The picture is sent as PNG and not as SVG, because a program could recognise the characters by their outlines in
+  // the SVG.
   const png = await sharp(Buffer.from(data), { density: DOTS_PER_INCH }).png().toBuffer()
   return { text, png }
 }

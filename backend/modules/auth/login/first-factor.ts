@@ -13,7 +13,10 @@ import { beginTry, forgiveTries, type Guard, LOCK_MINUTES, locked } from './limi
 import { noteRefusal, type Person } from './login-notes.ts'
 import { consumeSmsCode } from './sms-captcha.ts'
 
-/** Most wrong passwords for one account from all unknown places together. */
+/**
+ * The most wrong passwords for one account from all unknown places together, that is, from networks where the user has
+ * not signed in before.
+ */
 const MAX_TRIES_UNKNOWN_PLACE = 20
 
 type Input = CallRequest<typeof call>
@@ -30,7 +33,7 @@ export async function byPassword(ctx: Context<null>, input: PasswordInput): Prom
   const tries: number[] = []
   for (const guard of guards) tries.push((await beginTry(ctx.db, guard)).left)
   const left = Math.min(...tries)
-  // The password is always compared once, so that the timing does not reveal missing or removed accounts.
+  // A missing or removed account costs the time of a password comparison too, because a faster answer would reveal it.
   const hash = person && !person.deletedAt ? person.passwordHash : null
   if ((await verifyPassword(hash, input.password)) && person) {
     for (const guard of guards) await forgiveTries(ctx.db, guard)
@@ -46,8 +49,9 @@ export async function byPassword(ctx: Context<null>, input: PasswordInput): Prom
 }
 
 /**
- * Returns the guards for a password try. Known places of the user have their own guard, so strangers cannot lock them; each
- * unknown place has its own tries, and all unknown places share a total.
+ * Returns the guards (limits.ts) that count a password try. All known places of the user share a guard, so that tries
+ * from other places cannot lock them. Each unknown place has a guard of its own, and a further guard counts the tries
+ * from all unknown places together.
  */
 async function guardsOf(ctx: Context<null>, account: string, person: Person | undefined): Promise<Guard[]> {
   const place = placeOf(ctx.address)

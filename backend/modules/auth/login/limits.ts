@@ -7,33 +7,41 @@ import { TooManyError } from '../../../core/http/errors.ts'
 import { Semaphore } from '../../../core/semaphore.ts'
 import { allowance, loginGuard } from '../../../tables/auth.ts'
 
-/** The design product page (Security) defines that 5 failures lock the account for 10 minutes. */
+/** Wrong passwords after which the account is locked for LOCK_MINUTES (product.md, Security). */
 export const LOGIN_TRIES = 5
 export const LOCK_MINUTES = 10
 
 export interface Try {
-  /** Tries left after this one fails. */
+  /** Tries left if this try fails. */
   left: number
-  /** Seconds of the lock after the last try. */
+  /** Seconds until the lock ends. */
   seconds: number
 }
 
-/** Account and place whose tries are counted; the place '' means all known places of the user. */
+/**
+ * The account and the place (network of the client) for which tries are counted. The place '' means all known places of
+ * the user.
+ */
 export interface Guard {
   readonly account: string
   readonly place?: string
   readonly most?: number
-  /** Makes each lock longer than the last until a correct try, for codes short enough to be guessed over time. */
+  /**
+   * Makes each lock longer than the last until a correct try. This is for codes that are short enough to be guessed
+   * over time.
+   */
   readonly grows?: true
 }
 
-/** Minutes of each successive lock; the last value applies to all further locks. */
+/**
+ * Minutes of the first, second and further locks of a guard with `grows`. The last value applies to all further locks.
+ */
 export const GROWING_LOCKS = [LOCK_MINUTES, 30, 120, 480, 1_440] as const
 const DAY_MINUTES = 1_440
 
 /**
- * Counts a try before it is made, in one statement so that parallel guesses are all counted. `what` names the wrong input.
- * @throws TooManyError while the account is locked.
+ * Counts a try before the service checks it. One statement counts and reads, so that parallel tries are all counted.
+ * `what` names the wrong input in the message. @throws TooManyError while the account is locked.
  */
 export async function beginTry(db: Db, guard: Guard, what = '密码'): Promise<Try> {
   const { account, place = '', most = LOGIN_TRIES, grows } = guard
@@ -71,17 +79,20 @@ export function locked(seconds: number, what = '密码'): TooManyError {
   )
 }
 
-/** Clears the counted tries after a correct one, for the place or, without a place, for all places. */
+/** Removes the counted tries after a correct try: those of the place or, without a place, those of all places. */
 export async function forgiveTries(db: Db, { account, place }: Guard): Promise<void> {
   const where = eq(loginGuard.account, account)
   await db.delete(loginGuard).where(place === undefined ? where : and(where, eq(loginGuard.place, place)))
 }
 
-/** Counts one use of a bucket; see `spendAllowance`. */
+/**
+ * Counts one use of a bucket (a name under which uses are counted, such as one for a client's address). @throws
+ * TooManyError with the text of `refusal` when the bucket is used up
+ */
 export const spend = (db: Db, bucket: string, rule: Rule, refusal: (wait: number) => string): Promise<void> =>
   spendAllowance(db, { bucket }, rule, refusal)
 
-/** Returns one use to a bucket. */
+/** Takes back one counted use of a bucket. */
 export async function refundAttempt(db: Db, bucket: string): Promise<void> {
   await db
     .update(allowance)
@@ -93,12 +104,15 @@ const FAILURES: Rule = { most: 60, seconds: 600 }
 const FREE = 5
 const SLOWER_MS = 500
 const SLOWEST_MS = 5_000
-/** Compares two tries of an address at a time, so that users who share an address wait instead of counting as failures. */
+/**
+ * Runs at most two tries of an address at a time, because many users may share an address: their tries should wait, not
+ * be refused.
+ */
 const turns = new Semaphore(2)
 
 /**
- * Runs a sign-in try, counted for its address in advance and given back on success. Repeated failures delay the answer.
- * @throws TooManyError when the address has used up its tries.
+ * Runs a sign-in try of an address. The try counts as a failure until it succeeds. After several failures, the try is
+ * delayed. @throws TooManyError when the address has too many failures.
  */
 export async function tryFrom<T>(db: Db, address: string, work: () => Promise<T>): Promise<T> {
   assertNoTransaction('a pause')

@@ -7,19 +7,22 @@ import type { systemUser } from '../../../tables/staff.ts'
 export type Person = typeof systemUser.$inferSelect
 export type LoginMethod = LoginNote['by']
 
-/** The beginning of the User-Agent header that the service stores. */
+/** Returns the User-Agent header, cut to the 400 characters that the service stores. */
 export const userAgentOf = ({ request }: Pick<Context<null>, 'request'>) =>
   (request.headers['user-agent'] ?? '').slice(0, 400)
 
 type Attempt = { by: LoginMethod } & ({ person: Person } | { person: undefined; typed: string })
 
-/** Users sometimes type a password or phone number as the account, and the log is kept for ever. */
+/**
+ * Masks an unknown account name for the audit log, which is never deleted. Users sometimes type a password or a phone
+ * number as the account.
+ */
 const masked = (typed: string) => `${typed.slice(0, 2)}${'*'.repeat(Math.min(Math.max(typed.length - 2, 0), 30))}`
 
 /**
- * Writes an audit entry for a refused sign-in, with the user as actor if the account exists. The entry is not part of
- * the user's history, because anybody may try to sign in. For an unknown account it keeps only the beginning and length
- * of the input.
+ * Writes an audit entry for a refused sign-in. The actor is the user, if the account exists. The entry names no record,
+ * because tries of other people do not belong in the user's history. For an unknown account, the entry contains only
+ * the beginning and the length of the input.
  */
 export async function noteRefusal(
   ctx: Context<null>,

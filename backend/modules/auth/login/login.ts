@@ -13,10 +13,7 @@ import { bySecondStep, secondStepRequired } from './second-step.ts'
 
 type Input = CallRequest<typeof call>
 
-/**
- * Signs a user in and returns the token (specification §7). Every refusal reads the same whether the account exists or
- * not.
- */
+/** Signs a user in and returns the token (specification §7). No refusal reveals whether the account exists. */
 export async function login({ ctx, input }: { ctx: Context<null>; input: Input }): Promise<string> {
   const { db, address } = ctx
   if (input.clientId === 'FACTOR') return tryFrom(db, address, () => bySecondStep(ctx, input))

@@ -20,7 +20,10 @@ type FirstFactor = 'password' | 'sms'
 const MINUTES = 5
 const TRIES = 5
 
-/** Creates a ticket after a correct first factor and returns the error for the caller to throw. */
+/**
+ * Creates a ticket for the second step after a correct first factor. Returns the error that contains the ticket, for
+ * the caller to throw.
+ */
 export async function secondStepRequired(ctx: Context<null>, userId: number, by: FirstFactor): Promise<DomainError> {
   const ticket = randomBytes(32).toString('base64url')
   await ctx.db.insert(loginTicket).values({
@@ -34,10 +37,13 @@ export async function secondStepRequired(ctx: Context<null>, userId: number, by:
     InvalidResult)
 }
 
-/** Creates the error for a void ticket, after which the user must sign in again. */
+/** Returns the error for an invalid ticket. The user must then sign in again from the first step. */
 const ticketVoid = (message: string) => new DomainError(Code.invalid, message, { ticket: null } satisfies TicketResult)
 
-/** Returns the token for a ticket and a code; a wrong code counts for the ticket, the user and the address. */
+/**
+ * Returns the token of a new session for a ticket and a correct code. A wrong code counts for the ticket, the user and
+ * the address. @throws InvalidError at `code`, DomainError when the ticket is invalid
+ */
 export async function bySecondStep(ctx: Context<null>, input: Input): Promise<string> {
   const { db } = ctx
   const ticketHash = tokenHash(input.ticket)
@@ -71,7 +77,7 @@ export async function bySecondStep(ctx: Context<null>, input: Input): Promise<st
   })
 }
 
-/** Reads the user unless an administrator has locked or removed the account since the first step. */
+/** Returns the user, or undefined if an administrator has locked or removed the user since the first step. */
 async function personOf(ctx: Context<null>, id: number): Promise<Person | undefined> {
   const [person] = await ctx.db
     .select()

@@ -17,11 +17,14 @@ const MINUTES = 5
 const TRIES = 5
 const DAY = 86_400
 const MINUTE = { most: 1, seconds: 60 }
-/** Codes a day for users who read the picture or are at a known place; strangers have a separate, smaller limit. */
+/**
+ * The most codes a day for a phone, if the request has a correct picture code or comes from a known place. Other
+ * requests have a lower limit, which is counted separately.
+ */
 const OF_A_DAY = { most: 10, seconds: DAY }
 const STRANGERS_OF_A_DAY = { most: 3, seconds: DAY }
 const ALL_STRANGERS_OF_A_DAY = { most: 50, seconds: DAY }
-/** Limit for an address, which a whole office may share. */
+/** The most codes for an address. A whole office may share an address. */
 const OF_AN_ADDRESS = { most: 30, seconds: 600 }
 
 const often = (wait: number) => `发送过于频繁，请 ${wait} 秒后再试`
@@ -30,9 +33,10 @@ const enough = () => '今日发送次数已达上限，请明天再试'
 const hash = (phone: string, code: string) => createHash('sha256').update(`${phone}:${code}`).digest()
 
 /**
- * Sends a code, at most one a minute and ten a day to a phone and thirty in ten minutes for an address (design product page,
- * Security). Strangers, who neither read the picture nor are at a known place, have separate limits. The answer does not
- * wait for the gateway, so that its timing does not reveal whether the phone belongs to a user.
+ * Sends a code to a phone: at most one a minute and ten a day, and at most thirty in ten minutes for an address
+ * (product.md, Security). Requests from an unknown place without a picture code have lower limits, which are counted
+ * separately. The answer does not wait for the SMS gateway, because a slower answer would reveal that the phone belongs
+ * to a user.
  */
 export async function smsCaptcha({
   ctx,
@@ -74,7 +78,7 @@ export async function smsCaptcha({
   return null
 }
 
-/** Counts the try and uses up a correct code; returns whether the code was correct. */
+/** Counts a try and, if the code is correct, uses the code up. Returns whether the code was correct. */
 export async function consumeSmsCode(db: Db, phone: string, typed: string): Promise<boolean> {
   const [row] = await db
     .update(smsCode)

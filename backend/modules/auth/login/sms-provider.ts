@@ -5,9 +5,9 @@ import { printToOperator } from '../../../core/operator.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends a code by the configured provider: `log` prints the code on the operator's console, `http` posts SMS_HTTP_BODY with
- * {phone} and {code} filled in to a gateway. The function logs gateway failures instead of throwing, because an answer that
- * waited for the gateway would reveal whether the phone belongs to a user.
+ * Sends a code by the configured provider. `log` prints the code on the operator's console. `http` posts SMS_HTTP_BODY,
+ * with {phone} and {code} replaced, to a gateway. A failure of the gateway is logged and not thrown, because the answer
+ * to the user does not wait for the gateway (`smsCaptcha`).
  */
 export async function sendSms(
   { config, log }: Pick<Services, 'config' | 'log'>,

@@ -12,7 +12,11 @@ import { passwordGuard, verifyPassword } from '../password/password.ts'
 
 type Input = CallRequest<typeof call>
 
-/** Confirms the user's identity on every replica; wrong codes and passwords count like failed sign-ins. */
+/**
+ * Confirms the user's identity for this session: by a code if the user has a second factor, otherwise by the password.
+ * The confirmation applies at every replica. After several wrong codes or passwords, further tries are refused for some
+ * time. @throws InvalidError
+ */
 export async function confirmIdentity({ ctx, input }: { ctx: Context; input: Input }): Promise<null> {
   const { db, hub, principal } = ctx
   const by = (await secondFactorOf(db, principal.userId)) ? await byCode(ctx, input) : await byPassword(ctx, input)

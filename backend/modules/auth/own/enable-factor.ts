@@ -14,7 +14,10 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Enables the pending secret after a correct code; wrong codes count as tries. @throws InvalidError at `code` */
+/**
+ * Enables the second factor that `startFactor` has prepared, after a correct code. Wrong codes count as tries. @throws
+ * InvalidError at `code`
+ */
 export async function enableFactor({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { userId } = ctx.principal
   const guard = factorGuard(userId)

@@ -17,7 +17,7 @@ import { factorRequired } from './internal.ts'
 
 type Profile = CallAnswer<typeof call>
 
-/** Time of the previous sign-in: the latest login entry of an older session. */
+/** A subquery for the time of the user's sign-in before this session: the latest login entry of an older session. */
 const lastLogin = (sessionId: number) => sql`(
   select l.at from ${auditLog} l
    where l.actor = u.id and l.action = 'login' and l.entity = 'session'
@@ -26,7 +26,7 @@ const lastLogin = (sessionId: number) => sql`(
 
 type ProfileReader = Pick<Principal, 'userId' | 'sessionId'>
 
-/** Reads the user's profile; it shows the user's own roles even while the session views as another role. */
+/** Returns the user's profile. The profile contains the user's own roles even while the session impersonates a role. */
 export async function profileOf(db: Db, { userId, sessionId }: ProfileReader): Promise<Profile> {
   const { rows } = await db.execute<Omit<Profile, 'factor'> & Record<string, unknown>>(sql`
     select u.id::text as id, u.row_version as "rowVersion", u.user_name as "userName", u.full_name as "fullName",

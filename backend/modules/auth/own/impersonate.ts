@@ -21,7 +21,10 @@ interface Handling {
 
 type Scopes = CallAnswer<typeof scopesCall>
 
-/** Returns the grants of the role's active members without names, then the viewer's own grants. */
+/**
+ * Returns the grants (subject, section and grade) of the role's active members, each with the number of members who
+ * have this grant. The user's own grants follow.
+ */
 export async function listImpersonationScopes({
   ctx,
   input,
@@ -41,7 +44,10 @@ export async function listImpersonationScopes({
   return [...rows, ...own.map((grant) => ({ ...grant, members: 0 }))]
 }
 
-/** Makes the session view as a role until the user ends it; authenticate.ts limits the resulting permissions. */
+/**
+ * Makes the session impersonate a role until the user ends this. `impersonated` in authenticate.ts limits the
+ * permissions.
+ */
 export async function impersonateRole({ ctx, input }: Handling): Promise<null> {
   const { name, dataScope, status } = await roleOrThrow(ctx.db, input.roleId)
   if (status !== 1) throw new InvalidError({ roleId: `角色“${name}”已停用` })
@@ -71,7 +77,10 @@ interface ImpersonatedRole {
   readonly after?: object
 }
 
-/** Makes every tab of the session reload its permissions; other sessions of the user remain unchanged. */
+/**
+ * Writes the audit entry and makes all tabs of the session load the permissions again. Other sessions of the user
+ * remain unchanged.
+ */
 async function invalidateSession(ctx: Context, tx: Db, { roleId, ...seen }: ImpersonatedRole): Promise<null> {
   const { principal, requestId, address, hub } = ctx
   await audit(tx, { ...seen, entity: 'role', entityId: roleId, actor: principal.userId, requestId, address })

@@ -12,7 +12,10 @@ export async function factorRequired(db: Db, userId: number): Promise<boolean> {
   return rows[0]?.required ?? false
 }
 
-/** Writes the audit entry for a change of the user's second factor and informs browsers and replicas. */
+/**
+ * Writes the audit entry for a change of the user's second factor. Replicas drop the user's cached permissions, and the
+ * user's open pages load the menu again.
+ */
 export async function factorWritten(
   ctx: Context,
   tx: Db,

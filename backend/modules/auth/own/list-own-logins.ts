@@ -11,7 +11,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Returns the user's sign-ins and failed attempts, the latest first. */
+/** Returns a page of the user's sign-ins and failed tries, latest first. */
 export async function listOwnLogins({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { limit, offset } = pageWindow('seq desc', input)
   const mine = and(eq(auditLog.actor, ctx.principal.userId), inArray(auditLog.action, ['login', 'loginFailed']))

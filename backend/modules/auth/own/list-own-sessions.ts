@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../../../lib/contracts/base/call.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { session } from '../../../tables/auth.ts'
 
-/** Most sessions shown; 全部下线 ends the others too. */
+/** The most sessions that the list shows. 全部下线 ends the other sessions too. */
 const LIMIT = 100
 
 export async function listOwnSessions({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {

@@ -23,8 +23,8 @@ async function signedIn(userName: string, more: { phone?: string; scope?: [strin
   return { userId, token: await platform.signIn(userName) }
 }
 
-describe('password history', () => {
-  test('none of the last five passwords may be used again, but the one before them may', async () => {
+describe('the password of a user', () => {
+  test('cannot be changed to one of the last five passwords, but to an older password', async () => {
     const { userId, token } = await signedIn('history1')
     const passwords = [ADMIN_PASSWORD, ...[1, 2, 3, 4, 5].map((turn) => `Season-2027${turn}`)]
     const change = (oldPassword: string, newPassword: string) =>
@@ -43,7 +43,7 @@ describe('password history', () => {
     expect((await change(present, ADMIN_PASSWORD)).code).toBe(200)
   })
 
-  test('the profile shows when the password was last changed', async () => {
+  test('has the time of its last change in the profile', async () => {
     const { userId, token } = await signedIn('history2')
     await platform.services.db.execute(sql`
       update "system_user" set created_at = now() - interval '400 days' where id = ${userId}`)
@@ -58,14 +58,14 @@ describe('password history', () => {
   })
 })
 
-describe('confirming the identity', () => {
+describe('the confirmation of the identity', () => {
   const age = (userId: number) =>
     platform.services.db
       .update(session)
       .set({ confirmedAt: sql`now() - interval '11 minutes'` })
       .where(eq(session.userId, userId))
 
-  test('a confirmation older than ten minutes is required again, and every replica learns of a new one', async () => {
+  test('is valid for ten minutes, and every replica learns of a new confirmation', async () => {
     const replica = await platform.openReplica()
     try {
       const { userId, token } = await signedIn('confirm1')
@@ -87,7 +87,7 @@ describe('confirming the identity', () => {
     }
   })
 
-  test('wrong passwords in the confirmation and in the password change count for the same lock', async () => {
+  test('counts wrong passwords together with wrong passwords in the password change', async () => {
     const { token } = await signedIn('confirm2')
     for (const _turn of [1, 2, 3]) await platform.call(own.confirmIdentity, { password: 'wrong-1' }, { token })
     const change = { oldPassword: 'wrong-1', newPassword: 'Season-20271' }
@@ -96,7 +96,7 @@ describe('confirming the identity', () => {
     expect(locked.code).toBe(429)
   })
 
-  test('a confirmation in one session does not count for another', async () => {
+  test('in one session is not valid for another session of the same user', async () => {
     const { userId, token } = await signedIn('confirm3')
     const other = await platform.signIn('confirm3')
     await age(userId)
@@ -106,7 +106,7 @@ describe('confirming the identity', () => {
 })
 
 describe("the user's own account", () => {
-  test('the profile hides the middle of the phone number and allows an edit of the email at the current row version', async () => {
+  test('shows a masked phone number, and lets the user edit the email at the current row version', async () => {
     const { userId, token } = await signedIn('profile1', { phone: '13900000021' })
     const { result } = await platform.call(own.getProfile, {}, { token })
     expect(result).toMatchObject({ userName: 'profile1', phone: '139****0021', email: null, roles: ['编辑'] })
@@ -125,7 +125,7 @@ describe("the user's own account", () => {
     ])
   })
 
-  test('the profile shows the data scopes of the roles with the granted subjects and sections', async () => {
+  test("shows the data scopes of the user's roles with the granted subjects and sections", async () => {
     const { token } = await signedIn('profile2', { scope: [['02', '2']] })
     expect((await platform.call(own.getProfile, {}, { token })).result).toMatchObject({
       scopes: ['subjectSection'],
@@ -134,18 +134,18 @@ describe("the user's own account", () => {
     })
   })
 
-  test('the profile shows the sign-in before the present one, if there was any', async () => {
+  test('shows the time of the sign-in before the present sign-in', async () => {
     const { token } = await signedIn('previous1')
     const lastLogin = async (by: string) => (await platform.call(own.getProfile, {}, { token: by })).result.lastLoginAt
     expect(await lastLogin(token)).toBeNull()
     const [first] = (await platform.call(own.listOwnLogins, {}, { token })).result.list
     const second = await platform.signIn('previous1')
     expect(await lastLogin(second)).toBe(first?.at)
-    // A later sign-in elsewhere does not count as the previous one.
+    // The second session began after the first, so its sign-in is not the one before the first session.
     expect(await lastLogin(token)).toBeNull()
   })
 
-  test('a portrait is validated by content, made small and square, shown in the header, removed and audited', async () => {
+  test('accepts only a valid picture as a portrait, and shows the portrait as a square of 256 pixels', async () => {
     const { userId, token } = await signedIn('portrait1')
     const picture = sharp({ create: { width: 900, height: 400, channels: 3, background: '#246' } })
     const bytes = await picture
@@ -187,7 +187,7 @@ describe("the user's own account", () => {
     ])
   })
 
-  test('a portrait is cropped from the middle, regardless of the content at its edges', async () => {
+  test('shows the middle of a wide picture as the portrait, whatever the edges contain', async () => {
     const { token } = await signedIn('portrait4')
     const spots = Array.from(
       { length: 40 },
@@ -204,7 +204,7 @@ describe("the user's own account", () => {
     expect(channels.every(({ stdev }) => stdev < 8)).toBe(true)
   })
 
-  test('a replaced portrait is deleted unless another user has it or it was also uploaded as a file', async () => {
+  test('deletes a replaced portrait unless another user or an uploaded file has the same picture', async () => {
     const [one, two] = [await signedIn('portrait2'), await signedIn('portrait3')]
     const picture = (background: string) =>
       sharp({ create: { width: 300, height: 300, channels: 3, background } })
@@ -237,7 +237,7 @@ describe("the user's own account", () => {
     expect(await isThere(first)).toBe(true)
   })
 
-  test('the session list marks the present session, ends one or all others and never affects other users', async () => {
+  test("lists the user's sessions and ends one or all other sessions, but no session of another user", async () => {
     const { token } = await signedIn('devices1')
     const stranger = await signedIn('devices2')
     const [second, third] = [await platform.signIn('devices1'), await platform.signIn('devices1')]
@@ -249,7 +249,7 @@ describe("the user's own account", () => {
     expect((await end(mine?.id ?? '')).message).toContain('退出登录')
     const [foreign] = (await platform.call(own.listOwnSessions, {}, { token: stranger.token })).result.list
     expect((await end(foreign?.id ?? '')).code).toBe(404)
-    // The first of the others is the session used last.
+    // The list has the most recently used session first, so `others[0]` is `third`.
     expect((await end(others[0]?.id ?? '')).code).toBe(200)
     await expect.poll(async () => (await platform.call(listUserMenus, {}, { token: third })).code).toBe(302)
     expect((await platform.call(listUserMenus, {}, { token: second })).code).toBe(200)
@@ -259,7 +259,7 @@ describe("the user's own account", () => {
     expect((await platform.call(listUserMenus, {}, { token: stranger.token })).code).toBe(200)
   })
 
-  test('the login history shows method, address and failures of the user only, paged', async () => {
+  test("lists the user's own sign-ins and failures in pages, with method and address", async () => {
     const { token } = await signedIn('logins1')
     await signedIn('logins2')
     const wrong = { clientId: 'WEB', userName: 'Logins1', password: 'wrong-1' } as const
@@ -278,7 +278,7 @@ describe("the user's own account", () => {
     expect((await read(2, 2)).list.map(({ id }) => id)).toEqual([all.list[2]?.id])
   })
 
-  test('unused tickets are swept', async () => {
+  test('loses expired sign-in tickets, but no valid tickets, when sweepAuth runs', async () => {
     const { db } = platform.services
     const { userId } = await signedIn('sweep1')
     const ticket = (name: string, expiresAt: Date) => ({

@@ -14,12 +14,12 @@ import { systemUser } from '../../../tables/staff.ts'
 import { invalidateUsers } from '../../access/index.ts'
 import { dropPortrait, isStored, storeAsset } from '../../file/index.ts'
 
-/** Side length in pixels, twice the largest size that a screen shows. */
+/** Side length in pixels: twice the largest size at which the browser shows a portrait. */
 const SIDE = 256
-/** Most pixels of a picture, because a small file may decode into more memory than the service has. */
+/** The most pixels of an uploaded picture. A small file may otherwise need more memory than the service has. */
 const PIXELS = 16_000_000
 
-/** Stores the user's portrait from a picture of any shape; all open pages of the user show it immediately. */
+/** Stores a picture of any shape as the user's portrait. All open pages of the user show the portrait at once. */
 export async function uploadPortrait({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof uploadCall>> {
   const part = await filePart(ctx, { fileSize: PORTRAIT_BYTES })
   if (!part) throw new InvalidError({ file: '请选择图片' })
@@ -36,7 +36,10 @@ export async function removePortrait({ ctx }: { ctx: Context }): Promise<null> {
   return null
 }
 
-/** Crops the centre of the picture, upright and without camera metadata. @throws InvalidError for an unreadable file. */
+/**
+ * Returns the centre of the picture as a square, upright and without metadata. @throws InvalidError for an unreadable
+ * file.
+ */
 async function squared(bytes: Buffer): Promise<Buffer> {
   assertNoTransaction('a picture')
   const type = (await fileTypeFromBuffer(bytes))?.mime
@@ -55,11 +58,15 @@ async function squared(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Sets the portrait without a new row version, as no form field changes, and deletes the old picture if unused. */
+/**
+ * Sets the user's portrait, and deletes the old picture if no user has it. The row version does not change, because no
+ * field of a form changes.
+ */
 async function setPortrait(ctx: Context, portrait: string | null): Promise<void> {
   const { userId } = ctx.principal
   const unused = await ctx.db.transaction(async (tx) => {
-    // Two users may share a picture; the turn prevents deleting it for one while the other sets it.
+    // Several users may have the same picture. The lock keeps a transaction from deleting the picture while another
+    // sets it.
     await acquireAdvisoryLock(tx, 'portrait')
     if (portrait !== null && !(await isStored(tx, portrait)))
       throw new InvalidError({ file: '图片没有保存成功，请再试一次' })

@@ -4,12 +4,12 @@ import { passwordHistory } from '../../../tables/auth.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { verifyPassword } from './password.ts'
 
-/** Number of passwords that a user may not use again, the present one included. */
+/** Number of passwords that a user may not use again, including the present password. */
 export const HISTORY = 5
 
 /**
- * Stores the present password in the history and removes entries beyond `HISTORY`. The caller calls this before it
- * replaces the password, in the same transaction.
+ * Stores the present password in the history and removes the oldest entries. The caller must do this before it replaces
+ * the password, in the same transaction.
  */
 export async function storeOldPassword(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`
@@ -19,7 +19,7 @@ export async function storeOldPassword(tx: Db, userId: number): Promise<void> {
       select id from password_history where user_id = ${userId} order by at desc, id desc limit ${HISTORY - 1})`)
 }
 
-/** Returns whether the password is among those the user had before the present one. */
+/** Returns whether the user had the password shortly before the present one (HISTORY). */
 export async function wasUsed(db: Db, userId: number, password: string): Promise<boolean> {
   const rows = await db
     .select({ passwordHash: passwordHistory.passwordHash })

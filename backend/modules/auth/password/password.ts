@@ -9,14 +9,14 @@ const derive: typeof deriveKey = (...asked) => {
   return deriveKey(...asked)
 }
 
-/** Cost by the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB, two passes, one lane. */
+/** Cost of argon2id according to the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+/** Returns the argon2id hash of a password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...COST })
@@ -27,8 +27,8 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Compares a password with its hash. With `stored` null it takes as long and returns false, so that the timing does not
- * reveal unknown accounts.
+ * Compares a password with its hash. Without a hash, the comparison takes the same time and returns false, because a
+ * faster answer would reveal that the account does not exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(stored ?? '') ?? []
@@ -45,15 +45,21 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * The key that counts wrong passwords of a signed-in user (limits.ts); it has capitals for the same reason as
- * `factorGuard`.
+ * Returns the key under which limits.ts counts the wrong passwords of a signed-in user. The key has capital letters for
+ * the reason given at `factorGuard`.
  */
 export const passwordGuard = (userId: number) => `PASSWORD:${userId}`
 
-/** At most one of the characters that a child confuses on paper is included: 8 but not B, 5 but not S. */
+/**
+ * Characters of initial passwords. A child may confuse some characters on paper, such as 8 and B; at most one of each
+ * such pair is included.
+ */
 const SIGNS = 'abcdefhjkmnprtuvwxyACDEFHJKMNPRTUVWXY23456789'
 
-/** Returns an initial password without look-alikes that has both letters and digits and is not guessable by chance. */
+/**
+ * Returns a random initial password without characters that look alike. The password contains letters and digits, and
+ * is not one that is easy to guess.
+ */
 export function randomPassword(length = 16): string {
   for (;;) {
     const bytes = randomBytes(2 * length).filter((byte) => byte < SIGNS.length * 5)

@@ -3,7 +3,7 @@ import { randomPassword } from './password.ts'
 
 const alike = ['0OoQD', '1lIi', '2Zz', '5Ss', '6G', '8B', '9gq']
 
-it('an initial password has no look-alike characters and meets the rules', () => {
+it('randomPassword returns eight letters and digits without look-alike characters', () => {
   const made = Array.from({ length: 500 }, () => randomPassword(8))
   expect(new Set(made).size).toBe(made.length)
   for (const password of made) expect(password).toMatch(/^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{8}$/)

@@ -14,8 +14,8 @@ import type { systemUser } from '../../../tables/staff.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Parameters of the task: the hash, which is dropped when the task ends, and the ids of the users whose account name
- * the password contains.
+ * Parameters of the task: the hash of the password, and the ids of the users whose account name the password contains.
+ * The service deletes the hash when the task ends.
  */
 export type SharedPassword = {
   readonly passwordHash: string
@@ -25,14 +25,14 @@ export type SharedPassword = {
 interface Resetting {
   readonly title: string
   readonly kind: RowKind<SharedPassword>
-  /** The table of the accounts. */
+  /** The table of the accounts that get the password. */
   readonly table: typeof account | typeof systemUser
   plan(params: SharedPassword): Promise<BulkPlan>
 }
 
 /**
- * Gives many users one initial password, which is stored only as a hash; users whose account name it contains keep
- * theirs. Throws InvalidError for a refused password.
+ * Gives many users the same initial password, of which only a hash is stored. Users whose account name the password
+ * contains keep their present password. Throws InvalidError for a password that is not allowed.
  */
 export async function resetMany(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function resetMany(
   const refusal = await refusePassword(password)
   if (refusal) throw new InvalidError({ 'params.password': refusal })
   const barred = await namedIn(ctx.db, table, password)
-  // The plan needs no hash, because the hash does not affect who gets the password.
+  // The preview needs no hash, because the hash does not affect which users get the password.
   const planned = await plan({ passwordHash: '', barred })
   const preview = { ...planned.preview, undoable: false }
   if (only || preview.change === 0) return { preview, task: null }
@@ -50,7 +50,10 @@ export async function resetMany(
   return { preview, task: await startRowTask(ctx, kind, { title, params, rows: planned.rows }) }
 }
 
-/** Applies the rule of `namesAccount` to all accounts in one query. */
+/**
+ * Returns the ids of the accounts whose name the password contains, forwards or backwards; `namesAccount` applies the
+ * same rule to a single account.
+ */
 async function namedIn(db: Db, table: Resetting['table'], password: string): Promise<number[]> {
   const text = password.normalize('NFKC').toLowerCase()
   const name = sql`lower(${table.userName})`

@@ -19,7 +19,10 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Changes the password and ends the user's other sessions. Wrong old passwords count like failed sign-ins. */
+/**
+ * Changes the user's password and ends the user's other sessions. After several wrong old passwords, further tries are
+ * refused for some time.
+ */
 export async function updatePassword({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal, hub } = ctx
   const guard = passwordGuard(principal.userId)
@@ -45,7 +48,7 @@ export async function updatePassword({ ctx, input }: Handling): Promise<CallAnsw
         updatedBy: person.id,
         updatedAt: sql`now()`,
       })
-      // The condition detects that another request has changed the password since the comparison.
+      // The condition fails if another request has changed the password since this request compared it.
       .where(and(eq(systemUser.id, person.id), eq(systemUser.passwordHash, person.passwordHash)))
       .returning({ id: systemUser.id })
     if (changed.length === 0) throw wrongOld()

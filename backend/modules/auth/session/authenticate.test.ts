@@ -37,7 +37,7 @@ afterEach(() => listener.release())
 const versionOf = async (id: string) => (await platform.call(getUser, { id }, admin)).result.rowVersion
 const read = () => platform.call(listOrgans, {}, { token: subject.token })
 
-/** Actions of an administrator on a user, with the codes that the user's later calls may receive. */
+/** Actions of an administrator on a user, each with the codes by which later calls of this user may be answered. */
 const deeds: readonly [what: string, deed: () => Promise<{ code: number }>, codes: readonly number[]][] = [
   [
     'locked',
@@ -86,21 +86,18 @@ const deeds: readonly [what: string, deed: () => Promise<{ code: number }>, code
   ],
 ]
 
-describe('while this process has not received its own notifications', () => {
-  it.each(deeds)(
-    'no call of a user who was %s is served once the action has been answered',
-    async (_what, deed, codes) => {
-      expect((await read()).code).toBe(Code.ok)
-      listener.hold()
-      expect((await deed()).code).toBe(Code.ok)
-      const answers = await Promise.all(Array.from({ length: 72 }, read))
-      expect([...new Set(answers.map(({ code }) => code))]).toEqual(codes)
-      listener.release()
-      expect(codes).toContain((await read()).code)
-    },
-  )
+describe('a process that has not yet received the notification about a changed user', () => {
+  it.each(deeds)('refuses every call of a user who was %s', async (_what, deed, codes) => {
+    expect((await read()).code).toBe(Code.ok)
+    listener.hold()
+    expect((await deed()).code).toBe(Code.ok)
+    const answers = await Promise.all(Array.from({ length: 72 }, read))
+    expect([...new Set(answers.map(({ code }) => code))]).toEqual(codes)
+    listener.release()
+    expect(codes).toContain((await read()).code)
+  })
 
-  it('other users stay cached, and the user is cached again once the event arrives', async () => {
+  it('keeps the cached data of other users, and caches the changed user again after the notification', async () => {
     const { hub, db } = platform.services
     const person = { userId: Number(subject.id), sessionId: 0 }
     listener.hold()

@@ -9,12 +9,15 @@ import { type Audience, covers } from '../../../core/realtime/publication.ts'
 import { endedBy, SESSION_HOURS, tokenHash } from './sessions.ts'
 
 /**
- * Longest time in milliseconds that a principal is cached. Changes clear the cache at once (RealtimeHub.onForget); changes
- * by this process count even before their event arrives (isChanging).
+ * The longest time in milliseconds that a principal is cached. An event about a change clears the cache at once
+ * (`onInvalidated`). For changes by this process, the cache is not used even before their event arrives (`isChanging`).
  */
 const REMEMBER_MS = 30_000
 const MAX_REMEMBER = 20_000
-/** A session slides at most this often, so that reading does not become writing. */
+/**
+ * The shortest time in milliseconds between two prolongations of a session, so that not every call writes to the
+ * database.
+ */
 const SLIDE_MS = 60_000
 
 interface Remembered {
@@ -22,7 +25,7 @@ interface Remembered {
   loadedAt: number
 }
 
-/** Reads menus and permissions of roles with a single scan of the view. */
+/** Returns an expression for the menus and permissions of roles, which reads the view `role_grant` only once. */
 const RIGHTS_SQL = (from: string) => `
          (with held as materialized (select g.kind, g.menu_id, g.port, g.data_scope from role_grant g ${from})
           select json_build_object(
@@ -31,7 +34,10 @@ const RIGHTS_SQL = (from: string) => `
               select port, json_agg(distinct data_scope) as scopes from held where port is not null group by port) p), '{}'))
          ) as held`
 
-/** A person \`u\` with their roles, menus, ports and grants. SYSTEM_USER is a word of SQL, hence the quotes below. */
+/**
+ * Columns of a user `u` with roles, menus, permissions and grants. "system_user" needs quotes below, because it is a
+ * word of SQL.
+ */
 const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "fullName", u.status,
          u.must_change_password as "mustChangePassword",
          exists (select from user_role ur join role r on r.id = ur.role_id
@@ -47,7 +53,7 @@ const PERSON = `u.id as "userId", u.user_name as "userName", u.full_name as "ful
                union select u.organ_id where u.organ_id is not null) as organs,
          array(select a.agent_id from user_agent a where a.user_id = u.id) as agents`
 
-/** Reads the session and its user with one query. */
+/** Reads a session and its user with one query. */
 const QUERY = `
   select s.id as "sessionId", s.ended_at is not null or s.expires_at <= now() as over, s.end_reason as "endReason",
          u.deleted_at is not null as removed, s.client, s.confirmed_at as "confirmedAt", s.view_role_id as "viewRoleId", s.view_grants as "viewGrants",
@@ -55,7 +61,7 @@ const QUERY = `
   from session s join "system_user" u on u.id = s.user_id
   where s.token_hash = $1`
 
-/** Reads the menus and permissions of the role as which a session views the platform. */
+/** Reads the menus and permissions of the role that a session impersonates. */
 const VIEWED = `
   select r.name, r.code, ${RIGHTS_SQL('where g.role_id = r.id')}
     from role r where r.id = $1 and r.status = 1 and r.deleted_at is null`
@@ -112,7 +118,10 @@ function principalOf(row: PersonRow, session: { id: number; confirmedAt: Date })
   }
 }
 
-/** Returns the user with the role's menus and permissions, limited to menus the user has and permissions for all data. */
+/**
+ * Returns the user with the role's menus and permissions. A menu is left out if the user does not have it, and a
+ * permission is left out unless the user has it for all data.
+ */
 function impersonated(
   own: Principal,
   role: RightsRow & { name: string; code: string },
@@ -130,10 +139,10 @@ function impersonated(
   }
 }
 
-/** Tasks run without a session. */
+/** The session of a user in a task. Tasks have no session, so it has the id 0 and the identity is not confirmed. */
 const NO_SESSION = { id: 0, confirmedAt: new Date(0) }
 
-/** Loads a user's current permissions for tasks; null when the account is removed or disabled. */
+/** Loads the current permissions of a user for tasks. Null when the user is removed or locked. */
 export async function loadPrincipal(client: Queryable, userId: number): Promise<Principal | null> {
   const { rows } = await client.query<PersonRow>(
     `select ${PERSON} from "system_user" u where u.id = $1 and u.status = 1 and u.deleted_at is null`,
@@ -142,12 +151,18 @@ export async function loadPrincipal(client: Queryable, userId: number): Promise<
   return rows[0] ? principalOf(rows[0], NO_SESSION) : null
 }
 
-/** Finds the user of a token; caches principals only while the realtime hub is connected. */
+/**
+ * Finds the user of a token or a link. The cache of users is used only while the realtime hub is connected, because the
+ * events about changes would otherwise be missed.
+ */
 export class Authenticator {
   readonly #services: Services
   readonly #remembered = new Map<string, Remembered>()
   readonly #slidAt = new Map<number, number>()
-  /** Number of forget events received. */
+  /**
+   * Counts the received events that clear cached users, so that `ofToken` notices an event that arrives during its
+   * query.
+   */
   #heard = 0
 
   constructor(services: Services) {
@@ -162,7 +177,7 @@ export class Authenticator {
     return this.ofToken(header.replace(/^Bearer /i, ''))
   }
 
-  /** Returns the principal of a token. @throws SessionError with the code of the reason why the session ended. */
+  /** Returns the user of a token. @throws SessionError with a code for the reason for which the session ended */
   async ofToken(token: string): Promise<Principal> {
     if (!token || token.length > 200) throw new SessionError()
     const hash = tokenHash(token)
@@ -173,16 +188,18 @@ export class Authenticator {
     if (fresh && !hub.isChanging(known.principal)) return known.principal
     const heard = this.#heard
     const principal = await this.#load(hash)
-    // A change during the query may be newer than its result, so the principal is loaded again and neither result is cached.
+    // A change during the query may be missing in its result. The user is then loaded again, and neither result is
+    // cached.
     if (heard !== this.#heard || hub.isChanging(principal)) return this.#load(hash)
-    // A principal that must change its password or set a factor is not cached, as the next page may precede the event.
+    // A user who must change the password or set up a factor is not cached. The user's next call may come before the
+    // event that the user has done this.
     if (principal.mustChangePassword || principal.mustSetFactor) return principal
     if (this.#remembered.size >= MAX_REMEMBER) this.#remembered.clear()
     this.#remembered.set(key, { principal, loadedAt: Date.now() })
     return principal
   }
 
-  /** Returns the user who created the link. @throws NotFoundError when the link or its session is no longer valid. */
+  /** Returns the user who created the link. @throws NotFoundError when the link is invalid or its session has ended */
   async #ofLink(link: Link): Promise<Principal> {
     const hash = await sessionKey(this.#services.db, link.sessionId)
     if (!hash || !isGenuine(link, hash)) throw new NotFoundError('链接已失效，请重新打开预览')
@@ -198,7 +215,7 @@ export class Authenticator {
     if (row.status !== 1 || row.removed) throw endedBy('disabled')
     const sessionId = Number(row.sessionId)
     this.#slide(sessionId)
-    // Users who signed in by SMS may not know their initial password, so they need not change it (specification §4).
+    // A user who signed in by SMS may not know the initial password, and so need not change it (specification §4).
     const mustChangePassword = row.mustChangePassword && row.client !== 'SMS'
     const own = principalOf({ ...row, mustChangePassword }, { id: sessionId, confirmedAt: row.confirmedAt })
     if (row.viewRoleId === null) return own
@@ -206,7 +223,7 @@ export class Authenticator {
     return viewed[0] ? impersonated(own, viewed[0], Number(row.viewRoleId), row.viewGrants) : own
   }
 
-  /** Prolongs the session without making the call wait for the update. */
+  /** Prolongs the session. The call does not wait for the update. */
   #slide(sessionId: number): void {
     const now = Date.now()
     if (now - (this.#slidAt.get(sessionId) ?? 0) < SLIDE_MS) return

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.ts'
 import { notifyEnded } from './sessions.ts'
 
-/** Most sessions ended in one transaction. */
+/** The most sessions that one transaction ends. */
 const LIMIT = 400
 
 /**
- * Ends expired sessions and their sockets, removes them from 在线账号 and returns their number. Earlier runs have ended older
- * sessions; the bound of 7 days avoids a scan of the whole index.
+ * Ends expired sessions, closes their sockets and returns their number. The list 在线账号 then no longer contains them. The
+ * query looks back only 7 days to avoid a scan of the whole index; earlier runs have ended older sessions.
  */
 export async function expireSessions({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   for (let ended = 0; ; ) {

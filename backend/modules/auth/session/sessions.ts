@@ -8,7 +8,7 @@ import { publishChanged } from '../../../core/realtime/changed.ts'
 import type { RealtimeHub } from '../../../core/realtime/hub.ts'
 import { loginTicket, session } from '../../../tables/auth.ts'
 
-/** Sliding session lifetime in hours (design product page, Security). */
+/** Hours for which a session lasts after its last use (product.md, Security). */
 export const SESSION_HOURS = 12
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -20,7 +20,7 @@ export interface NewSession {
   userAgent: string
 }
 
-/** Starts a session and returns its token; the database stores only the token's hash. */
+/** Starts a session and returns its token. The database stores only the hash of the token. */
 export async function startSession(
   db: Db,
   hub: RealtimeHub,
@@ -40,15 +40,18 @@ export async function startSession(
   return { token, id: row.id }
 }
 
-/** Reason of an ending; unless the user signed out, `words` tell the user why (specification §4, `offline`). */
+/**
+ * Why sessions end. Unless the user signed out, `words` is the text that tells the user the reason (specification §4,
+ * `offline`).
+ */
 type Ending = { db: Db; hub: RealtimeHub } & (
   | { reason: 'signedOut' }
   | { reason: Exclude<SessionEnd, 'signedOut' | 'expired'>; words: string }
 )
 
 /**
- * Ends sessions and their sockets on every replica, informs the browsers and returns the number of sessions. With `userId`
- * the function also removes sign-ins that wait for their second step.
+ * Ends sessions, closes their sockets on every replica and sends the reason to their browsers. Returns the number of
+ * sessions. With `userId`, pending sign-in tickets of the user become invalid too.
  */
 export async function endSessions(
   { db, hub, ...why }: Ending,
@@ -71,7 +74,7 @@ export async function endSessions(
   return sessions.length
 }
 
-/** Closes the sockets of ended sessions and publishes the change to open session lists. */
+/** Closes the sockets of ended sessions, and notifies open lists of sessions that these sessions have changed. */
 export async function notifyEnded(
   db: Db,
   hub: RealtimeHub,
@@ -83,7 +86,7 @@ export async function notifyEnded(
   await publishChanged(hub, db, 'session')
 }
 
-/** Returns the error for the next call of an ended session. */
+/** Returns the error with which the service answers the next call of an ended session. */
 export function endedBy(reason: string | null): SessionError {
   const known = reason !== null && reason in sessionEndCodes ? (reason as SessionEnd) : 'expired'
   return new SessionError(sessionEndCodes[known], known)

@@ -14,7 +14,10 @@ interface Graded extends ClassState {
   readonly section: string
   readonly grade: string
   readonly schoolYear: number
-  /** True if the class stays in the data scope after its grade changes. */
+  /**
+   * True if the class is in the data scope by its organisation or its creator. Such a class stays in the data scope
+   * whatever grade it gets.
+   */
   readonly held: boolean
 }
 

@@ -18,7 +18,7 @@ export interface ClassState {
 export const onClasses = { entity: 'class', table: 'school_class', as: 'c', within: classWithin } as const
 export const statusField = { status: { column: 'status', type: 'text' } } as const
 
-/** Classes for bulk actions that change only the state. */
+/** Reads and writes classes for the bulk actions that change only a class's state. */
 export const classStates = tableRecords<ClassState>({ ...onClasses, fields: statusField })
 
 export interface Planning<P> {
@@ -27,7 +27,10 @@ export interface Planning<P> {
   readonly params: P
 }
 
-/** Counts the classes that would change and their students; `movesOf` gives the changes of grade. */
+/**
+ * Counts the classes that the action would change and the students in those classes; `movesOf` counts the changes of
+ * grade for the preview.
+ */
 export async function planClasses<P, F extends object>(
   action: BulkAction<P, F>,
   read: ReturnType<typeof tableRecords<F>>['read'],

@@ -13,7 +13,7 @@ import { selectClasses } from '../select-classes.ts'
 
 const column = (field: string, more?: Partial<FileColumn>) => fileColumn('class', field, more)
 
-/** The columns of both files, so that an exported file can be imported. */
+/** The columns that the exported and the imported file share, so that an exported file can be imported. */
 export const classColumns: readonly FileColumn[] = [
   column('organ', { required: true, note: '机构名称或编码，须已存在' }),
   column('section', { required: true }),
@@ -23,14 +23,14 @@ export const classColumns: readonly FileColumn[] = [
   column('headTeacher', { note: '该机构教师的账号' }),
 ]
 
-/** Further columns of an export, which an import ignores. */
+/** Further columns of an exported file, which an import ignores. */
 export const classExportOnly: readonly FileColumn[] = [
   column('headTeacherName'),
   column('studentCount'),
   column('status'),
 ]
 
-/** Exports every class that the filter matches, in the columns and words of the import. */
+/** Exports every class that the filter matches, with the column names and words that an import accepts. */
 export const exportKind = recordExport<SortedClasses>({
   name: 'class:export',
   permission: 'class:export',

@@ -24,7 +24,8 @@ function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>):
   const isNumber = issues.length === 0
   const addIssue = (field: string, message: string, more: Partial<RowIssue> = {}) =>
     issues.push({ field, message, ...more })
-  // An import reveals nothing else about a school outside the data scope.
+  // Report only this fault for a school outside the data scope, so that an import reveals nothing else about the
+  // school.
   if (organ && !organ.reached && !gradeCovered(names.scope, body)) return [{ field: 'organ', message: OUTSIDE_ORGAN }]
   if (cells.organ && !organ) addIssue('organ', `没有名称或编码为“${cells.organ}”的机构`)
   else if (organ?.status === 0) addIssue('organ', '机构已停用')
@@ -47,7 +48,10 @@ function issuesOf(cells: Cells, names: ClassNames, existing?: Filed<ClassBody>):
 
 const keyOf = ({ organId, schoolYear, grade, name }: ClassBody): string => classKey(organId, schoolYear, grade, name)
 
-/** Rows find their class by every field that identifies one, so that a row can change only its head teacher. */
+/**
+ * A row identifies its class by organisation, school year, grade and name, so an import can change only the section and
+ * the head teacher.
+ */
 const updates: RowUpdates<ClassBody, ClassNames> = {
   permission: 'class:edit',
   labels: labelsOf(classCard),
@@ -116,7 +120,7 @@ export const importKind = insertKind(file, {
   label: (cells) => [cells.organ, cells.grade, cells.name].filter(Boolean).join(' '),
   keys(cells, names) {
     const body = bodyOf(cells, names)
-    // A row that lacks one of them has a fault anyway.
+    // A row without organisation, grade or name has no key to compare; `issues` reports the missing value.
     return [body.organId && body.grade && body.name ? keyOf(body) : null]
   },
   lookUp: ({ db, scope }, rows) =>

@@ -32,11 +32,14 @@ interface NamedClass extends Record<string, unknown> {
 /** The records against which a chunk of the file is checked. */
 export interface ClassNames {
   readonly grades: Grades
-  /** Organisations by name and by code. */
+  /**
+   * The key is the name or the code of an organisation. If a name equals the code of another organisation, the name
+   * takes precedence.
+   */
   readonly organs: ReadonlyMap<string, NamedOrgan>
-  /** Returns the id of a teacher of an organisation by account name. */
+  /** Finds a teacher of an organisation by account name and returns the teacher's id, or null. */
   teacherIn(organId: string, userName: string): string | null
-  /** Classes by organisation, school year, grade and name. */
+  /** The key consists of organisation, school year, grade and name (`classKey`). */
   readonly classes: ReadonlyMap<string, NamedClass>
   readonly scope: DataScope
 }
@@ -95,7 +98,7 @@ const yearText = (cell = ''): string =>
 export const yearIssues = (cells: Cells): RowIssue[] =>
   numberIssues(cells.schoolYear ? { schoolYear: yearText(cells.schoolYear) } : {}, classNumbers)
 
-/** Converts a row to the body that the form would send; references to unknown records are empty. */
+/** Converts a row to the body that the form would send; a reference to an unknown record becomes an empty value. */
 export function bodyOf(cells: Cells, { organs, grades, teacherIn }: ClassNames) {
   const organId = organs.get(folded(cells.organ))?.id ?? ''
   const texts = { section: folded(cells.section), grade: folded(cells.grade) }

@@ -36,10 +36,10 @@ interface Judged {
 }
 
 /**
- * Handles a device's own first call: a code of its organisation makes it usable on the machine that shows the code. A
- * repeated call from the same machine succeeds without a code; another machine with the same serial number is refused,
- * and the device's timeline records the refusal. Every attempt is stored. Returns why the device was not activated, or
- * null after success.
+ * Activates a device on its own request: an unused code of the device's organisation makes the device usable on the
+ * machine with this fingerprint. A repeated request from the same machine succeeds and uses no code. A request from
+ * another machine with the same serial number is refused and recorded in the device's timeline. Every attempt is
+ * stored. Returns the reason why the device was not activated, or null after success.
  */
 export async function activateDevice(
   tx: Db,
@@ -94,7 +94,7 @@ interface Code extends Record<string, unknown> {
   validTo: string | null
 }
 
-/** Marks the code as used, or returns why this device cannot use it. */
+/** Marks the code as used by the device and returns null, or returns the reason why the device cannot use the code. */
 async function takeCode(tx: Db, code: string, { id, facts }: KnownDevice): Promise<ActivationFault | null> {
   const { rows } = await tx.execute<Code>(sql`
     select c.id::float8 as id, c.used_at is not null as used, b.status, b.organ_id::text as "organId", b.valid_to::text as "validTo"

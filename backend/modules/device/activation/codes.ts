@@ -15,11 +15,11 @@ import { organ } from '../../../tables/organ.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import { requireOrgan } from '../../organ/index.ts'
 
-/** The alphabet leaves out letters and digits that people confuse. */
+/** Letters and digits of a code; 0, 1, I, L and O are left out because people confuse them. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 12
 
-/** Hash of a code such as 7F3K-9MQP-2XTD, independent of how the user typed it. */
+/** Hash of a code such as 7F3K-9MQP-2XTD; case, spaces and hyphens of the typed code make no difference. */
 export const hashOfCode = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('hex')
 

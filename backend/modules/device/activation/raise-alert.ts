@@ -6,8 +6,9 @@ import { notify } from '../../notification/index.ts'
 import type { KnownDevice } from '../facts.ts'
 
 /**
- * Raises an alert on a device whose serial number another machine used; the alert remains until a user dismisses it.
- * Users who may lock the device are notified once, however often the machine tries again.
+ * Raises an alert on a device when another machine used its serial number. The alert remains until a user dismisses it,
+ * locks the device or resets the activation. Users who may lock the device are notified once, even if the other machine
+ * tries again.
  */
 export async function raiseAlert(hub: Services['hub'], tx: Db, { id, sn, facts }: KnownDevice): Promise<void> {
   if (facts.alertedAt !== null) return
@@ -25,8 +26,9 @@ export async function raiseAlert(hub: Services['hub'], tx: Db, { id, sn, facts }
 }
 
 /**
- * Ids of the staff who have the permission `device:lock` and whose data scope contains the device: all, its
- * organisation or one above it, or its agent.
+ * Returns the ids of the staff who have `device:lock` in a data scope with the device: everything, the device's
+ * organisation or one above it, or its agent. The agent is that of the organisation; for a device without an
+ * organisation, the device's own.
  */
 async function whoMayLock(tx: Db, { organId, agentId }: KnownDevice['facts']): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`

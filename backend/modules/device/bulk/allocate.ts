@@ -10,7 +10,10 @@ import { deviceBulk, planDevices } from './records.ts'
 
 type Params = CallRequest<typeof call>['params']
 
-/** 分配: allocates devices to an organisation, as long as they are not activated, and to one of its classes. */
+/**
+ * Allocates devices to an organisation and to one of its classes (分配). A device that is already activated cannot change
+ * its organisation.
+ */
 const allocate: BulkAction<Params, DeviceFacts> = {
   ...deviceBulk<Params>(() => ''),
   action: 'allocate',

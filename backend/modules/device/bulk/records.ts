@@ -31,13 +31,14 @@ const records = tableRecords<DeviceFacts>({
   },
 })
 
-/** The parts of a bulk action that all device actions share; each change is also added to the device's timeline. */
+/** The parts that all bulk actions on devices share; each change also adds an event to the device's timeline. */
 export const deviceBulk = <P>(
   noteOf: (params: P) => string,
 ): Pick<BulkAction<P, DeviceFacts>, 'entity' | 'lock' | 'write' | 'gone' | 'each'> => ({
   entity: 'device',
   gone: '设备不存在或已撤销入库',
-  // Each row is undone separately, because an account may have another device by then.
+  // With `each`, undo restores each device on its own. A device whose account has another device by then does not stop
+  // the undo of the other devices.
   each: true,
   lock: records.lock,
   write: (run, verb, changes) =>
@@ -54,7 +55,10 @@ interface Planning<P> {
   readonly params: P
 }
 
-/** Counts the devices that would change and the organisations they belong to. */
+/**
+ * Plans a bulk action and counts the devices that would change, their organisations and the accounts that would lose a
+ * device.
+ */
 export const planDevices =
   <P>(action: BulkAction<P, DeviceFacts>) =>
   async ({ ctx, selection, params }: Planning<P>): Promise<BulkPlan> => {

@@ -9,7 +9,9 @@ type Params = { readonly note: string }
 
 const devices = deviceBulk<Params>(({ note }) => note)
 
-/** 重置激活: forgets the machine of a device; this cannot be undone. */
+/**
+ * Resets the activation of a device (重置激活): the device can then be activated on another machine. This cannot be undone.
+ */
 const reset: BulkAction<Params, DeviceFacts> = {
   ...devices,
   action: 'resetActivation',

@@ -9,7 +9,7 @@ type Params = { readonly note: string }
 
 type StateAction = 'dismissAlert' | 'lock' | 'unlock' | 'unbind' | 'repair' | 'repaired' | 'scrap'
 
-/** Other fields that each action changes together with the state. */
+/** The fields that each action changes besides the state. */
 const also: Readonly<Record<StateAction, (facts: DeviceFacts) => Partial<DeviceFacts>>> = {
   dismissAlert: () => ({ alertedAt: null }),
   lock: () => ({ accountId: null, alertedAt: null }),

@@ -17,7 +17,7 @@ import type { Db } from '../../../core/database/database.ts'
 import type { RecordFinder } from '../../../core/search/finders.ts'
 import { documentWithin } from '../scope.ts'
 
-/** A search needs at least this many characters; fewer match too many document numbers. */
+/** A search needs at least this many characters, because a shorter text matches too many document numbers. */
 const LEAST = 3
 
 interface Found<S extends string, K extends string> extends Record<string, unknown> {
@@ -45,7 +45,7 @@ async function documentsBy<S extends string, K extends string>(
   return rows
 }
 
-/** Finds a 入库单 by its number, such as RK2026-000012. */
+/** Finds a storage document (入库单) by its number, such as RK2026-000012. */
 export const storageFinder: RecordFinder = {
   entity: 'deviceStorage',
   permission: deviceStorageCard.list,
@@ -60,7 +60,7 @@ export const storageFinder: RecordFinder = {
   },
 }
 
-/** Finds a 盘点单 by its number, such as PD2026-000002. */
+/** Finds a stocktake (盘点单) by its number, such as PD2026-000002. */
 export const stocktakeFinder: RecordFinder = {
   entity: 'deviceStocktake',
   permission: deviceStocktakeCard.list,
@@ -75,7 +75,7 @@ export const stocktakeFinder: RecordFinder = {
   },
 }
 
-/** Finds a 出库单 or 退回单 by its number, such as CK2026-000012 or TH2026-000003. */
+/** Finds a shipment (出库单) or return (退回单) by its number, such as CK2026-000012 or TH2026-000003. */
 export const outFinder: RecordFinder = {
   entity: 'deviceOut',
   permission: deviceOutCard.list,

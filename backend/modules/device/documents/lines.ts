@@ -14,8 +14,8 @@ import type { DocumentKind } from './numbers.ts'
 export type DocumentRow = typeof deviceDocument.$inferSelect
 
 /**
- * Reads a document and locks it until the transaction ends, so that entering lines and finishing happen one after the
- * other. Throws NotFoundError.
+ * Reads a document and locks it until the transaction ends, so that no serial number is entered while another request
+ * finishes the document. Throws NotFoundError.
  */
 export async function lockDocument(tx: Db, kinds: readonly DocumentKind[], id: string): Promise<DocumentRow> {
   const [row] = await tx
@@ -40,7 +40,9 @@ export async function countLines(db: Db, documentId: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The serial numbers of a document, in the order in which they were entered. */
+/**
+ * The serial numbers of a document with the models of their devices, in the order in which users entered the numbers.
+ */
 export async function readLines(db: Db, id: string): Promise<DocumentSns> {
   const { rows } = await db.execute<DocumentSns[number] & Record<string, unknown>>(sql`
     select l.sn, coalesce(d.model, t.model) as model from device_document_line l
@@ -56,11 +58,11 @@ export const lockLines = (tx: Db, documentId: number): Promise<KnownDevice[]> =>
 /** The entity names of documents in histories and in the audit log. */
 type Document = 'deviceStorage' | 'deviceOut' | 'deviceStocktake'
 
-/** A serial number that may be added, with its device if it has one. */
+/** A serial number that may be added to a document; `deviceId` is null if no device has the number. */
 export interface NewLine {
   readonly sn: string
   readonly deviceId: number | null
-  /** Only a 盘点单 has these: how the device differs, and what was found. */
+  /** How the device differs from the stock records; only a 盘点单 (stocktake) has `difference` and `note`. */
   readonly difference?: Difference
   readonly note?: string
 }
@@ -68,16 +70,19 @@ export interface NewLine {
 interface Entering {
   readonly id: number
   readonly entity: Document
-  /** The largest number of lines, and the message for lines beyond it. */
+  /** A document has at most `count` lines; `fault` is the message for each serial number beyond this limit. */
   readonly most: { readonly count: number; readonly fault: string }
-  /** Judges well-formed serial numbers: the returned function gives the line to add, or the reason for a refusal. */
+  /**
+   * Checks well-formed serial numbers and returns a function for them. For a serial number, this function returns the
+   * line to add, or the reason why the document refuses the number.
+   */
   judge(sns: readonly string[]): Promise<(sn: string) => NewLine | string>
 }
 
 const differsOf = ({ difference, note }: NewLine) =>
   difference ? { differs: [differenceNames[difference], note].filter(Boolean).join('：') } : {}
 
-/** Enters serial numbers into a document that the caller has locked, and returns a result for each of them. */
+/** Adds serial numbers to a document that the caller has locked, and returns a result for each number. */
 export async function enterSns(
   ctx: Context,
   tx: Db,
@@ -126,7 +131,7 @@ interface Leaving {
   readonly entity: Document
 }
 
-/** Removes serial numbers from a document that the caller has locked. */
+/** Removes serial numbers from a document that the caller has locked, and returns how many lines remain. */
 export async function removeSns(
   ctx: Context,
   tx: Db,
@@ -147,7 +152,7 @@ export const documentLimit = { count: MAX_DOCUMENT_DEVICES, fault: `一张单据
 
 const NAMED = 5
 
-/** Names the first serial numbers in a refusal, such as SN1、SN2 等 12 台. */
+/** The first serial numbers as text for a refusal, with the total if more are affected, such as SN1、SN2 等 12 台. */
 export function namedSns(sns: readonly string[]): string {
   const shown = sns.slice(0, NAMED).join('、')
   return sns.length > NAMED ? `${shown} 等 ${sns.length} 台` : shown

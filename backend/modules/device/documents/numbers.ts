@@ -8,8 +8,9 @@ const prefixes: Readonly<Record<DocumentKind, string>> = { in: 'RK', out: 'CK', 
 const DIGITS = 6
 
 /**
- * Takes the next number of a kind and year, such as RK2026-000001. The counter stays locked until the transaction ends,
- * and a rollback returns the number, so that there are no gaps; callers therefore take it last.
+ * Takes the next document number of a kind in the present year, such as RK2026-000001. The counter stays locked until
+ * the transaction ends, and a rollback returns the number, so the numbers have no gaps. Callers take the number last to
+ * keep the lock short.
  */
 export async function nextNumber(tx: Db, kind: DocumentKind): Promise<string> {
   const year = Number(schoolDay().slice(0, 4))

@@ -25,7 +25,10 @@ interface Handling {
   readonly input: CallRequest<typeof call>
 }
 
-/** 完成: judges every device in its present state and moves all of them or none. */
+/**
+ * Finishes a shipment or return (完成): checks every device in its present state and moves all devices, or none if one is
+ * refused.
+ */
 export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise<OutItem> {
   return ctx.db.transaction(async (tx) => {
     await outOrThrow(tx, ctx.scope, id)
@@ -38,7 +41,7 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
     const status = nextState(outTransitions, 'finish', row.status as OutStatus, { kind, counted }) ?? 'done'
     const devices = await lockLines(tx, row.id)
     refuseStrange(row, devices)
-    // The order may have been cancelled or refunded since the draft was written.
+    // Check the order again, because it may have been cancelled or refunded since the draft was written.
     await checkOrder(tx, audited(row), null)
     const after = await placeAfter(tx, row)
     const told = { kind: kind === 'out' ? 'ship' : 'sendBack', documentId: row.id, note: row.note } as const
@@ -56,7 +59,10 @@ export function finishOut({ ctx, input: { id, rowVersion } }: Handling): Promise
   })
 }
 
-/** Throws InvalidError where devices have changed since they were entered and can no longer be moved. */
+/**
+ * Throws InvalidError if devices have changed since a user entered them, so that they can no longer be shipped or
+ * returned.
+ */
 function refuseStrange(row: DocumentRow, devices: readonly KnownDevice[]): void {
   const strange = devices.flatMap((device) => {
     const reason = refusalOf(row, device)

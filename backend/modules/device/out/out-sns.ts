@@ -38,7 +38,7 @@ async function movable(tx: Db, row: DocumentRow, sns: readonly string[]): Promis
   }
 }
 
-/** Why a device cannot be on a document of this kind; null if it can. */
+/** Returns the reason why a device cannot be on a document of this kind; null if the document accepts the device. */
 export function refusalOf({ kind, agentId, organId }: DocumentRow, { facts }: KnownDevice): string | null {
   const reason = stateReason(deviceTransitions, kind === 'out' ? 'ship' : 'sendBack', facts.status)
   if (reason || kind === 'out') return reason
@@ -53,7 +53,7 @@ export const removeOutSns = ({ ctx, input }: Adding): Promise<{ counted: number 
     return removeSns(ctx, tx, { id, entity: 'deviceOut' }, input.sns)
   })
 
-/** Condition that `device d` is in stock and on no draft that takes devices out. */
+/** The condition that `device d` is in stock and on no draft of a shipment. */
 const FREE = sql`d.deleted_at is null and d.status = 'inStock' and not exists (
   select from device_document_line l join device_document t on t.id = l.document_id
   where l.device_id = d.id and t.kind = 'out' and t.status = 'draft')`

@@ -18,8 +18,8 @@ interface Handling {
 }
 
 /**
- * 签收: allocates the shipped devices that are still waiting at the organisation; devices that have changed state
- * meanwhile keep it.
+ * Confirms the receipt of a shipment (签收): allocates its devices to the organisation, except devices that have left the
+ * state `outbound` in the meantime.
  */
 export function receiveOut({ ctx, input: { id, rowVersion, receiver } }: Handling): Promise<OutItem> {
   return ctx.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { codeOfOrder } from '../../order/lookups.ts'
 import { documentWithin } from '../scope.ts'
 import { documentColumns } from '../storage/rows.ts'
 
-/** Reads the documents that `ids` (a query of ids) names, in the given order. */
+/** Reads the shipments and returns whose ids the subquery `ids` returns, sorted by `order`. */
 export async function readOuts(db: Db, ids: SQL, order: SQL): Promise<OutItem[]> {
   const { rows } = await db.execute<OutItem & Record<string, unknown>>(sql`
     select ${documentColumns}, t.kind, t.agent_id::text as "agentId", g.name as "agentName",
@@ -27,7 +27,7 @@ export async function readOut(db: Db, id: string | number): Promise<OutItem | un
   return row
 }
 
-/** Reads one document. Throws NotFoundError, or ForbiddenError where it is outside the data scope. */
+/** Reads one shipment or return. Throws NotFoundError, or ForbiddenError where it is outside the data scope. */
 export async function outOrThrow(db: Db, scope: DataScope, id: string | number): Promise<OutItem> {
   const found = await readOut(db, id)
   if (!found) throw new NotFoundError('单据不存在')

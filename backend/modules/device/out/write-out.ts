@@ -24,7 +24,7 @@ import { outOrThrow, readOut } from './rows.ts'
 
 const idOf = (text: string | null) => (text === null ? null : Number(text))
 
-/** The fields of a row in its history, under the names that the contract uses. */
+/** The fields of a shipment or return that its history records, with the names and values of the contract. */
 export const audited = ({ kind, agentId, organId, orderId, note }: DocumentRow) => ({
   kind,
   agentId: idText(agentId),
@@ -41,7 +41,9 @@ const columnsOf = ({ kind, agentId, organId, orderId, note }: OutBody) => ({
   note,
 })
 
-/** Only users whose data scope is `all` may take devices out of stock. Throws ForbiddenError. */
+/**
+ * Throws ForbiddenError unless the user may take devices out of stock; only the data scope `all` contains the stock.
+ */
 export function requireStock(scope: DataScope, { kind }: Pick<DocumentRow, 'kind'>): void {
   if (kind === 'out' && !scope.all) throw new ForbiddenError('在库设备不在您的数据范围内，出库请由仓库办理')
 }
@@ -50,7 +52,8 @@ export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }
   requireStock(ctx.scope, input)
   return ctx.db.transaction(async (tx) => {
     requireOne(input.agentId, input.organId)
-    // The order is locked first, because its own steps also lock the order before its organisation.
+    // The order is locked before the organisation, because the actions on orders lock in this sequence too. With
+    // different sequences, two transactions could deadlock.
     await checkOrder(tx, input, ctx.principal)
     await checkTarget(tx, ctx.scope, input)
     const { id } = await insertRecord(ctx, tx, deviceDocument, {
@@ -63,13 +66,16 @@ export async function insertOut({ ctx, input }: { ctx: Context; input: OutBody }
   })
 }
 
-/** Publishes that a document of these orders has changed, so that pages that show them reload. */
+/**
+ * Publishes a change of these orders after one of their documents has changed, so that pages that show the orders
+ * reload.
+ */
 export async function publishOrders({ hub }: Context, tx: Db, ...orders: readonly (number | null)[]): Promise<void> {
   const ids = orders.filter((id) => id !== null)
   if (ids.length > 0) await publishChanged(hub, tx, 'order', ids)
 }
 
-/** Reads and locks the draft that a user writes to. Throws ConflictError (state) once it is no longer a draft. */
+/** Reads and locks a draft that a user changes. Throws ConflictError (state) if the document is no longer a draft. */
 export async function lockOutDraft(tx: Db, scope: DataScope, id: string): Promise<DocumentRow> {
   await outOrThrow(tx, scope, id)
   const row = await lockDocument(tx, ['out', 'sendBack'], id)
@@ -78,7 +84,10 @@ export async function lockOutDraft(tx: Db, scope: DataScope, id: string): Promis
   return row
 }
 
-/** Edits a draft. Its kind, and the sender of a return, cannot change once devices have been entered. */
+/**
+ * Edits a draft. After devices have been entered, the kind of the document cannot change, and neither can the agent or
+ * organisation that returns devices.
+ */
 export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest<typeof call> }): Promise<OutItem> {
   const { id, rowVersion } = input
   requireStock(ctx.scope, input)
@@ -93,7 +102,7 @@ export async function editOut({ ctx, input }: { ctx: Context; input: CallRequest
       async check(row) {
         const was = audited(row)
         requireOne(input.agentId, input.organId)
-        // The data scope of the user need not contain an order that the document already had.
+        // An order that the document already had may be outside the user's data scope.
         await checkOrder(tx, input, input.orderId === was.orderId ? null : ctx.principal)
         await checkTarget(tx, ctx.scope, input, was)
         const moved = was.agentId !== input.agentId || was.organId !== input.organId
@@ -140,7 +149,10 @@ export async function cancelOut({
 
 type Shipping = Pick<ReturnType<typeof audited>, 'kind' | 'agentId' | 'organId' | 'orderId'>
 
-/** Only a shipment may name an order; `person`, if given, must have it within their data scope. Throws InvalidError. */
+/**
+ * Requires that only a shipment names an order and that the order may be shipped; if `person` is given, the order must
+ * be in that user's data scope. Throws InvalidError.
+ */
 export async function checkOrder(tx: Db, to: Shipping, person: Principal | null): Promise<void> {
   const { kind, orderId } = to
   if (orderId === null) return
@@ -152,8 +164,8 @@ export async function checkOrder(tx: Db, to: Shipping, person: Principal | null)
 type Target = Pick<OutBody, 'kind' | 'agentId' | 'organId'>
 
 /**
- * Requires that the agent or organisation is within the data scope, and in use if devices go there; an unchanged one is
- * not checked.
+ * Requires that the agent or organisation is within the data scope, and for a shipment also that it is enabled. An
+ * unchanged agent or organisation is not checked.
  */
 async function checkTarget(tx: Db, scope: DataScope, to: Target, was?: Omit<Target, 'kind'>): Promise<void> {
   const required = { scope, locked: true, disabled: to.kind !== 'out' }

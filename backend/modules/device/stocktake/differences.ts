@@ -7,7 +7,7 @@ import type { DocumentSns } from '../../../../lib/contracts/device/storage.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { NewLine } from '../documents/lines.ts'
 
-/** A difference with the id of its device; null if no device has the serial number. */
+/** A difference between count and stock records, with the id of the device; null if no device has the serial number. */
 export interface Found extends StocktakeDifference {
   readonly deviceId: number | null
 }
@@ -26,8 +26,8 @@ interface Judged extends Record<string, unknown> {
 }
 
 /**
- * Judges again the lines of a draft that differed when they were counted, because those devices may have been stored or
- * moved since.
+ * Compares the differing lines of a draft with the stock records again, because those devices may have been stored or
+ * moved since they were counted.
  */
 async function judgedAgain(db: Db, { id, model }: Counted): Promise<Found[]> {
   const { rows } = await db.execute<Judged>(sql`
@@ -41,8 +41,9 @@ async function judgedAgain(db: Db, { id, model }: Counted): Promise<Found[]> {
 }
 
 /**
- * The differences of a document: as stored for a finished one, as of now for a draft. A device that came into stock
- * after the count began is not missing, because the counter may have passed its shelf already.
+ * Returns the differences of a stocktake. The differences of a finished stocktake are stored; those of a draft are
+ * computed now. A device that came into stock after the count began is not reported as missing, because the user may
+ * already have counted its shelf.
  */
 export async function differencesOf(db: Db, document: Counted): Promise<Found[]> {
   const { id, status, model } = document
@@ -72,13 +73,13 @@ export function amountsOf(found: readonly Found[]): Record<Difference, number> {
 }
 
 /**
- * The number of devices that should be in the warehouse, from `counted` lines with these differences. Deriving it keeps
- * the figures consistent when devices come in or leave during the count.
+ * The number of devices that should be in the warehouse, computed from the `counted` lines and the differences. The
+ * present stock is not used, because devices may come in or leave during the count.
  */
 export const expectedOf = (counted: number, { missing, surplus, elsewhere }: Readonly<Record<Difference, number>>) =>
   counted - surplus - elsewhere + missing
 
-/** The line for a counted serial number, with its difference if it has one. */
+/** The line for a counted serial number, with a difference if the device does not belong to the counted stock. */
 export function lineOf(
   sn: string,
   device: { readonly id: number; readonly status: DeviceStatus; readonly model: string } | undefined,
@@ -93,7 +94,9 @@ export function lineOf(
   return { sn, deviceId }
 }
 
-/** The serial numbers on the printed document: differences come first, under their own heading. */
+/**
+ * The serial numbers for the printed document: first the differences, grouped under their kind, then the other numbers.
+ */
 export async function readStocktakeSns(db: Db, document: Counted): Promise<DocumentSns> {
   const found = await differencesOf(db, document)
   const differing = found.filter(({ difference }) => difference !== 'missing').map(({ sn }) => sn)

@@ -12,7 +12,7 @@ type Row = Omit<calls.StocktakeItem, 'differences' | 'expected'> & Record<string
 
 const ofKind = sql`t.kind = 'stocktake' and t.deleted_at is null`
 
-/** Reads documents with the number of expected devices and the number of lines of each kind. */
+/** Reads stocktakes with the number of expected devices and the number of differences of each kind. */
 async function readRows(db: Db, where: SQL, page: SQL): Promise<calls.StocktakeItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${documentColumns}, t.model from device_document t
@@ -20,7 +20,7 @@ async function readRows(db: Db, where: SQL, page: SQL): Promise<calls.StocktakeI
   return Promise.all(
     rows.map(async (row) => {
       const differences = amountsOf(await differencesOf(db, row))
-      // The lines of a finished document also contain the missing devices.
+      // A finished stocktake also has lines for the missing devices; they are not counted.
       const counted = row.status === 'done' ? row.counted - differences.missing : row.counted
       return { ...row, expected: expectedOf(counted, differences), counted, differences }
     }),
@@ -31,7 +31,7 @@ export async function readStocktake(db: Db, id: string | number): Promise<calls.
   return (await readRows(db, sql`t.id = ${Number(id)}`, sql`limit 1`))[0]
 }
 
-/** Reads one document. Throws NotFoundError. */
+/** Reads one stocktake. Throws NotFoundError. */
 export async function stocktakeOrThrow(db: Db, id: string | number): Promise<calls.StocktakeItem> {
   const found = await readStocktake(db, id)
   if (!found) throw new NotFoundError('盘点单不存在')

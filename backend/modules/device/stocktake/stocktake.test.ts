@@ -43,7 +43,7 @@ const none = { missing: '', surplus: '', elsewhere: '' }
 const finish = (id: string, rowVersion: number, reasons = none) =>
   app.call(calls.finishStocktake, { id, rowVersion, ...reasons }, { token })
 
-test('a count reports missing, unknown and misplaced devices while it runs', async () => {
+test('a running stocktake reports missing, unknown and misplaced devices', async () => {
   const { id, expected } = await start()
   expect(expected).toBe(2)
   const { result } = await count(id, ['ｐａｄ000001', 'PAD000003', 'PAD000009', 'PAD000001', '短'])
@@ -71,7 +71,7 @@ test('a count reports missing, unknown and misplaced devices while it runs', asy
   expect(await differences(id)).toEqual([['PAD000003', 'elsewhere', '已分配']])
 })
 
-test('finishing needs a reason for each kind of difference and writes it to the timelines', async () => {
+test('finishStocktake needs a reason for each kind of difference and writes the reason to the devices’ timelines', async () => {
   const { id, rowVersion } = await start()
   await count(id, ['PAD000001', 'PAD000003', 'PAD000009'])
   const open = await finish(id, rowVersion, { ...none, surplus: '供应商多发' })
@@ -98,13 +98,13 @@ test('finishing needs a reason for each kind of difference and writes it to the 
   const [, ...found] = (await app.call(listDeviceEvents, { id: (await device('PAD000001'))?.id ?? '' }, { token }))
     .result
   expect(found).toEqual([])
-  // Later changes do not alter the finished document.
+  // Storing the device later does not alter the finished stocktake.
   await house.stored(['PAD000009'])
   expect(await differences(id)).toContainEqual(['PAD000009', 'surplus', '没有入库；供应商多发'])
   expect((await verifyStock(app.services.db)).documents).toEqual([])
 })
 
-test('devices that came into stock or left during the count are not missing', async () => {
+test('a stocktake does not report a device as missing that entered or left the stock during the count', async () => {
   const { id } = await start()
   await count(id, ['PAD000001', 'PAD000002'])
   await house.stored(['PAD000010'])
@@ -112,7 +112,7 @@ test('devices that came into stock or left during the count are not missing', as
   expect(await differences(id)).toEqual([])
 })
 
-test('the expected number equals counted plus missing devices when stock changes meanwhile', async () => {
+test('the expected number of a stocktake agrees with its differences when the stock changes during the count', async () => {
   const { id, rowVersion } = await start()
   await count(id, ['PAD000001', 'PAD000009'])
   await house.stored(['PAD000010', 'PAD000011'])
@@ -125,7 +125,7 @@ test('the expected number equals counted plus missing devices when stock changes
   expect((await app.call(calls.getStocktake, { id }, { token })).result).toMatchObject(now)
 })
 
-test('differences are judged again until the count is finished', async () => {
+test('an unfinished stocktake updates its differences when devices are stored or change their state', async () => {
   const { id, rowVersion } = await start()
   await count(id, ['PAD000001', 'PAD000002', 'PAD000003', 'PAD000009', 'PAD000010'])
   await house.stored(['PAD000009'])
@@ -149,7 +149,7 @@ test('differences are judged again until the count is finished', async () => {
   expect(rows).toEqual([{ note: '' }])
 })
 
-test('a count can be limited to one model and refuses an unknown model', async () => {
+test('insertStocktake limits the count to one model and refuses a model that is not in stock', async () => {
   await house.stored(['TAB000001'], { model: '平板乙' })
   const { id, expected } = await start('平板乙')
   expect(expected).toBe(1)
@@ -160,7 +160,7 @@ test('a count can be limited to one model and refuses an unknown model', async (
   expect(refused.fields).toEqual({ model: '仓库中没有这个型号' })
 })
 
-test('a model is accepted in any spacing, width and case unless it is ambiguous', async () => {
+test('insertStocktake finds a model in any spacing, width and letter case, and refuses a name that fits two models', async () => {
   await house.stored(['TAB000001'], { model: '审阅平板 R1' })
   expect(await start('审阅平板ｒ1')).toMatchObject({ model: '审阅平板 R1', expected: 1 })
   const values = (input: object) => app.call(findDeviceValues, { of: 'model', ...input }, { token })
@@ -174,7 +174,7 @@ test('a model is accepted in any spacing, width and case unless it is ambiguous'
   expect(refused.fields).toEqual({ model: '仓库中有几个相近的型号：“审阅平板 R1”、“审阅平板R1”，请选其中一个' })
 })
 
-test('a 盘点单 is found by its number, is in no list of 出库单, and accepts nothing once it is done or void', async () => {
+test('a 盘点单 (stocktake) is found by its number, is no shipment, and accepts no serial number once done or void', async () => {
   const first = await start()
   await count(first.id, ['PAD000001', 'PAD000002'])
   const { result } = await finish(first.id, first.rowVersion)
@@ -192,7 +192,7 @@ test('a 盘点单 is found by its number, is in no list of 出库单, and accept
   expect(list.map(({ status }) => status)).toEqual(['void', 'done'])
 })
 
-test('an empty count cannot be finished', async () => {
+test('finishStocktake refuses a stocktake without serial numbers', async () => {
   const { id, rowVersion } = await start()
   expect((await finish(id, rowVersion)).fields).toEqual({ sns: '还没有录入 SN' })
 })

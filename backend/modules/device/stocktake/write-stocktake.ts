@@ -38,7 +38,10 @@ export function insertStocktake({ ctx, input }: { ctx: Context; input: calls.Sto
   })
 }
 
-/** The model as the devices in stock spell it. Throws InvalidError if none matches or several do. */
+/**
+ * Returns a typed model in the spelling of the devices in stock. Throws InvalidError if no model in stock matches, or
+ * several do.
+ */
 async function stockedModel(tx: Db, written: string): Promise<string> {
   const { rows } = await tx.execute<{ model: string }>(sql`
     select distinct d.model from device d where d.deleted_at is null and d.status = 'inStock'`)
@@ -51,14 +54,20 @@ async function stockedModel(tx: Db, written: string): Promise<string> {
   throw new InvalidError({ model: `仓库中有几个相近的型号：${named.join('、')}，请选其中一个` })
 }
 
-/** Reads and locks the draft that a user counts into. Throws ConflictError (state) once it is no longer a draft. */
+/**
+ * Reads and locks the draft to which a user adds counts. Throws ConflictError (state) if the stocktake is no longer a
+ * draft.
+ */
 async function lockDraft(tx: Db, id: string): Promise<DocumentRow> {
   const row = await lockDocument(tx, ['stocktake'], id)
   assertAllowed(stocktakeTransitions, 'edit', row.status as calls.StocktakeStatus)
   return row
 }
 
-/** Accepts every well-formed serial number: a device that differs is recorded as a difference and not refused. */
+/**
+ * Adds every well-formed serial number to a stocktake. A device that differs from the stock records is not refused but
+ * recorded as a difference.
+ */
 export const addStocktakeSns = ({ ctx, input }: Entering) =>
   ctx.db.transaction(async (tx) => {
     const { id, model } = await lockDraft(tx, input.id)
@@ -85,7 +94,8 @@ export const removeStocktakeSns = ({ ctx, input }: Entering) =>
 type Finishing = { ctx: Context; input: CallRequest<typeof calls.finishStocktake> }
 
 /**
- * 完成盘点: writes the document's number, its differences with their reasons and the timeline events in one transaction.
+ * Finishes a stocktake (完成盘点): writes the document's number, the differences with their reasons and the timeline events
+ * in one transaction.
  */
 export function finishStocktake({
   ctx,
@@ -130,7 +140,7 @@ async function updateDifferences(tx: Db, documentId: number, told: readonly Foun
       and l.sn <> all (${sql.param(told.filter((one) => !isMissing(one)).map(({ sn }) => sn))}::text[])`)
 }
 
-/** Every kind of difference that occurs needs a reason. Throws InvalidError. */
+/** Throws InvalidError for each kind of difference that occurs without a reason. */
 function refuseUnexplained(found: readonly Found[], reasons: Readonly<Record<calls.Difference, string>>): void {
   const open = calls.differences.filter((of) => !reasons[of] && found.some(({ difference }) => difference === of))
   if (open.length === 0) return

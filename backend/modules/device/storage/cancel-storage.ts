@@ -21,7 +21,8 @@ interface Handling {
 }
 
 /**
- * 作废: voids a draft, or a finished document together with its devices as long as none of them ever left the warehouse.
+ * Voids a storage document (作废). The devices of a finished document are removed too; throws ConflictError (inUse) if
+ * one of them has left the warehouse.
  */
 export function cancelStorage({ ctx, input }: Handling): Promise<StorageItem> {
   const { id, rowVersion, reason } = input
@@ -63,7 +64,7 @@ async function takeBack(ctx: Context, tx: Db, documentId: number, note: string):
   await publishChanged(hub, tx, 'device')
 }
 
-/** Serial numbers of the devices that are not in stock or were elsewhere in the meantime. */
+/** Serial numbers of the devices that are not in stock now or left the stock at some time. */
 async function everLeft(tx: Db, devices: readonly KnownDevice[]): Promise<string[]> {
   const away = devices.filter(({ facts }) => facts.status !== 'inStock').map(({ sn }) => sn)
   const { rows } = await tx.execute<{ sn: string }>(sql`

@@ -22,7 +22,10 @@ interface Handling {
 
 const duplicateMessages = { device_sn: { sns: '有 SN 刚被其他单据入库，请重新核对' } }
 
-/** 完成入库: creates the devices, their timelines and the document's number in one transaction. */
+/**
+ * Finishes a storage document (完成入库): creates the devices, their timelines and the document's number in one
+ * transaction.
+ */
 export function finishStorage({ ctx, input }: Handling): Promise<StorageItem> {
   const { id, rowVersion } = input
   const work = ctx.db.transaction(async (tx) => {
@@ -45,7 +48,7 @@ export function finishStorage({ ctx, input }: Handling): Promise<StorageItem> {
   return rejectDuplicates(work, duplicateMessages)
 }
 
-/** Throws InvalidError where another document has stored an entered serial number since. */
+/** Throws InvalidError if another document has stored one of these serial numbers in the meantime. */
 async function refuseStored(tx: Db, documentId: number): Promise<void> {
   const { rows } = await tx.execute<{ sn: string }>(sql`
     select l.sn from device_document_line l join device d on d.sn = l.sn and d.deleted_at is null

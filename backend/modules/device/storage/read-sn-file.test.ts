@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const workbook = (rows: string[][]) => writeXlsx({ sheets: [{ name: '到货', rows }] })
 const read = (bytes: Uint8Array) => app.upload(storage.readSnFile, { bytes, name: '到货.xlsx' }, { token })
 
-test('a spreadsheet yields the serial numbers of its column', async () => {
+test('readSnFile returns the serial numbers in the SN column of a spreadsheet and refuses a file without any', async () => {
   const bytes = await workbook([
     ['型号', 'SN'],
     ['示例平板', 'pad000001'],
@@ -34,7 +34,7 @@ test('a spreadsheet yields the serial numbers of its column', async () => {
   expect(none.fields).toEqual({ file: '文件中没有 SN' })
 })
 
-test('a serial number that a spreadsheet cannot hold as a number is reported with its row, next to those that are read', async () => {
+test('readSnFile reports numbers of more than 15 digits with their row, and reads the other serial numbers', async () => {
   const long = await read(readFileSync(new URL('../../../../e2e/cases/11-long-number.xlsx', import.meta.url)))
   const fault = '数字超过 15 位，请把这一列设为文本'
   expect(long.result.refused.map(({ place, fault }) => [place, fault])).toEqual([
@@ -53,7 +53,7 @@ test('a serial number that a spreadsheet cannot hold as a number is reported wit
   })
 })
 
-test('blanks in a cell belong to one serial number or make the cell doubtful, and no part of a cell is read alone', async () => {
+test('readSnFile reads a cell with blanks as one or several serial numbers, and refuses an ambiguous cell', async () => {
   const texts = [
     'SN',
     'RV26A00001',
@@ -70,7 +70,7 @@ test('blanks in a cell belong to one serial number or make the cell doubtful, an
   ])
 })
 
-test('a header below a title names the column, and several columns without a header are refused', async () => {
+test('readSnFile finds the SN header below a title line, and refuses a file with several columns but no SN header', async () => {
   const titled = await read(
     await workbook([
       ['R1 平板到货清单', ''],
@@ -99,7 +99,7 @@ test('a header below a title names the column, and several columns without a hea
   expect(second.result.sns).toEqual(['RV26B00001', 'RV26B00002'])
 })
 
-test('serial numbers are read from every sheet with the header, and other sheets are named', async () => {
+test('readSnFile reads every worksheet with an SN header and returns the names of the other worksheets', async () => {
   const sheet = (name: string, ...texts: string[]) => ({
     name,
     rows: texts.map((text, at) => row(at + 1, inline(`A${at + 1}`, text))).join(''),
@@ -121,13 +121,13 @@ test('serial numbers are read from every sheet with the header, and other sheets
   expect(none.fields).toEqual({ file: '文件有 2 张工作表（“甲”、“乙”），请给 SN 的那一列写上表头“SN”' })
 })
 
-test('a table of serial numbers is also read for shipments, with full-width characters and small letters normalised', async () => {
+test('readOutSnFile normalises full-width characters, small letters and blanks in serial numbers', async () => {
   const bytes = await workbook([['序列号'], ['ＰＡＤ０００００１'], ['pad 000002']])
   const { result } = await app.upload(out.readOutSnFile, { bytes, name: '出库.xlsx' }, { token })
   expect(result.sns).toEqual(['PAD000001', 'PAD000002'])
 })
 
-test('serial numbers that a spreadsheet may have stored as numbers are named', async () => {
+test('readOutSnFile lists the serial numbers that the spreadsheet may have stored as numbers', async () => {
   const cells = [
     inline('A1', 'SN'),
     '<c r="A2"><v>12345678</v></c>',

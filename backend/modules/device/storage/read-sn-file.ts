@@ -36,27 +36,27 @@ const EXPECTED: Expected = {
   ignored: 'all',
 }
 
-/** Number of characters shown of a refused cell. */
+/** The answer contains at most this many characters of a refused cell. */
 const SHOWN = 60
 
 interface SnSheet {
   readonly name: string
   readonly isTitled: boolean
   /**
-   * Index of the column under the SN header; without such a header, of the only column that has values, or -1 before
-   * the first value.
+   * Index of the column under the SN header. In a sheet without this header: index of the first column with a value, or
+   * -1 before the first value.
    */
   column: number
-  /** True if no header names serial numbers and several columns have values. */
+  /** True if the sheet has no SN header, but values in several columns. */
   isWide: boolean
   readonly cells: { readonly place: string; readonly text: string }[]
   readonly faults: RefusedSn[]
 }
 
 /**
- * Reads the serial numbers of a spreadsheet: the SN columns of its visible sheets, or its only column if there is no
- * such header. Cells that cannot be read as they are are reported next to those that can. Throws InvalidError where the
- * column is ambiguous: several columns, or several sheets, without such a header.
+ * Reads the serial numbers of a spreadsheet from the columns under an SN header in its visible sheets. Without an SN
+ * header, the spreadsheet must have a single column. The answer also lists the unreadable cells. Throws InvalidError if
+ * no sheet has an SN header and several sheets or columns have values.
  */
 export function readSnFile({ ctx }: { ctx: Context }): Promise<CallAnswer<typeof call>> {
   const gone = abortedWith(ctx)
@@ -87,7 +87,10 @@ function refuseUnclear(plain: readonly SnSheet[]): void {
     throw new InvalidError({ file: '文件有几列，没有一列的表头是“SN”（或“序列号”），请给 SN 的那一列写上表头“SN”' })
 }
 
-/** Reads all sheets together, because their cells show whether a blank belongs to a serial number or separates two. */
+/**
+ * Reads the cells of all sheets together. The usual form of the serial numbers then shows whether a blank in a cell is
+ * part of a number or separates two numbers.
+ */
 function readCells(sheets: readonly SnSheet[]): SnsRead {
   const cells = sheets.flatMap((sheet) => sheet.cells)
   const usual = usualOf(cells.map(({ text }) => text))

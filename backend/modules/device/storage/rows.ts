@@ -5,7 +5,7 @@ import { isoTime } from '../../../core/database/iso-time.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { systemUser } from '../../../tables/staff.ts'
 
-/** The columns of documents `t` that the lists of all kinds show. */
+/** The columns of a document `t` that the lists of all kinds of documents show. */
 export const documentColumns = sql`
   t.id::text, t.row_version as "rowVersion", ${isoTime(sql`t.updated_at`)} as "updatedAt",
   (select p.full_name from ${systemUser} p where p.id = t.updated_by) as "updatedBy",
@@ -13,7 +13,7 @@ export const documentColumns = sql`
   (select count(*)::int from device_document_line l where l.document_id = t.id) as counted,
   t.no, t.status, t.note, ${isoTime(sql`t.done_at`)} as "doneAt"`
 
-/** Reads the documents that `ids` (a query of ids) names, in the given order. */
+/** Reads the storage documents whose ids the subquery `ids` returns, sorted by `order`. */
 export async function readStorages(db: Db, ids: SQL, order: SQL): Promise<StorageItem[]> {
   const { rows } = await db.execute<StorageItem & Record<string, unknown>>(sql`
     select ${documentColumns}, t.batch, t.model, t.supplier, t.quantity
@@ -27,7 +27,7 @@ export async function readStorage(db: Db, id: string | number): Promise<StorageI
   return row
 }
 
-/** Reads one document. Throws NotFoundError. */
+/** Reads one storage document. Throws NotFoundError. */
 export async function storageOrThrow(db: Db, id: string | number): Promise<StorageItem> {
   const found = await readStorage(db, id)
   if (!found) throw new NotFoundError('入库单不存在')

@@ -8,7 +8,10 @@ import { lockStorageDraft } from './write-storage.ts'
 
 type Adding = { ctx: Context; input: CallRequest<typeof calls.addStorageSns> }
 
-/** Adds serial numbers that are well-formed, not yet in stock and within the quantity of the document. */
+/**
+ * Adds serial numbers that are well-formed, not yet in stock and within the quantity of the document; returns the
+ * reason for each refused number.
+ */
 export const addStorageSns = ({ ctx, input }: Adding): Promise<CallAnswer<typeof calls.addStorageSns>> =>
   ctx.db.transaction(async (tx) => {
     const { id, quantity } = await lockStorageDraft(tx, input.id)

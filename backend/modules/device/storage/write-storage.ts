@@ -15,7 +15,7 @@ import { deviceDocument } from '../../../tables/device.ts'
 import { countLines, type DocumentRow, lockDocument } from '../documents/lines.ts'
 import { readStorage, storageOrThrow } from './rows.ts'
 
-/** The fields of a row in its history, under the names that the contract uses. */
+/** The fields of a storage document that its history records, with the names and values of the contract. */
 const audited = ({ batch, model, supplier, quantity, note }: DocumentRow): StorageBody => ({
   batch,
   model,
@@ -40,7 +40,7 @@ export async function insertStorage({ ctx, input }: { ctx: Context; input: Stora
   })
 }
 
-/** Reads and locks the draft that a user writes to. Throws ConflictError (state) once it is no longer a draft. */
+/** Reads and locks a draft that a user changes. Throws ConflictError (state) if the document is no longer a draft. */
 export async function lockStorageDraft(tx: Db, id: string): Promise<DocumentRow> {
   const row = await lockDocument(tx, ['in'], id)
   assertAllowed(storageTransitions, 'edit', row.status as StorageStatus)

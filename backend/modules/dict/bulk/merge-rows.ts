@@ -18,10 +18,10 @@ import { type MergeParams, placeOf } from './plan-merge.ts'
 
 type Run = TaskRun<MergeParams>
 
-/** Id of the record that a task row is about. */
+/** Id of the record that a row of the task changes. */
 export const idOf = (row: { entityId: number | null }) => placeOf(row.entityId ?? 0).id
 
-/** Ids of those records that are still within the user's data scope. */
+/** Returns the ids of the records that are still within the user's data scope. */
 async function idsInScope(
   db: Db,
   reference: DictReference,
@@ -35,7 +35,10 @@ async function idsInScope(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Moves the rows of one reference to the other value. */
+/**
+ * Replaces the key of the merged value by the key of the other value in rows of one reference (a column that holds keys
+ * of dictionary values). Rows that cannot change are skipped with a reason.
+ */
 export async function move(run: Run, reference: DictReference, rows: readonly WorkRow[]): Promise<RowOutcome[]> {
   const { from, to } = run.params
   const reached = await idsInScope(run.db, reference, run.scope, rows.map(idOf))
@@ -55,7 +58,7 @@ export async function move(run: Run, reference: DictReference, rows: readonly Wo
   })
 }
 
-/** Restores the former values of rows that nobody has written since. */
+/** Restores the former keys of the rows that nobody has changed since the merge. */
 export async function restore(run: Run, reference: DictReference, rows: readonly UndoRow[]): Promise<UndoOutcome[]> {
   const change = { tx: run.db, reference, actor: run.principal.userId }
   const reached = await idsInScope(run.db, reference, run.scope, rows.map(idOf))

@@ -17,8 +17,8 @@ import { type MergeParams, placeOf } from './plan-merge.ts'
 type Run = TaskRun<MergeParams>
 
 /**
- * Moves the uses of one value to another, and undoes that. `placeOf` reads the record and reference from a row's entity
- * id.
+ * The task that merges one dictionary value into another: records that use the one value then use the other. The task
+ * can be undone.
  */
 export const mergeKind = (references: References): RowKind<MergeParams> => ({
   name: 'dict:merge',
@@ -48,7 +48,10 @@ export const mergeKind = (references: References): RowKind<MergeParams> => ({
   },
 })
 
-/** Groups rows so that one statement handles all rows of a reference; the value itself has the group null. */
+/**
+ * Groups task rows by reference (a column of some table that holds keys of dictionary values), so that one statement
+ * changes all rows of a reference. The row of the merged value itself is in the group null.
+ */
 function byReference<T extends { entityId: number | null }>(
   { params }: Run,
   references: References,
@@ -63,7 +66,7 @@ function byReference<T extends { entityId: number | null }>(
   return groups
 }
 
-/** Disables the merged value and records which value its uses moved to. */
+/** Disables the merged value and stores in `extra.mergedInto` the key of the value that replaces it. */
 async function retire(run: Run, row: WorkRow): Promise<RowOutcome> {
   const { no } = row
   const item = (await lockItems(run.db, [idOf(row)])).get(idOf(row))

@@ -5,7 +5,7 @@ import { intArray } from '../../../core/search/search.ts'
 import { clashes, columnAsJson, fromValue, movedValue, referencesKey, stamps } from '../reference-sql.ts'
 import { countedRows } from '../uses.ts'
 
-/** A row after its keys changed; `before` and `after` are the column's contents as JSON. */
+/** A row whose keys were changed; `before` and `after` are the contents of the column as JSON. */
 export interface MovedRow {
   readonly id: number
   readonly rowVersion: number
@@ -19,7 +19,10 @@ interface Change {
   actor: number
 }
 
-/** Rewrites `from` to `to` in those of the rows that hold it and can take the other; returns the changed rows. */
+/**
+ * Replaces the key `from` by `to` in those of the given rows that contain `from`. A row is skipped if another row has
+ * `to` already and only one of them may have it (`clashes`). Returns the changed rows.
+ */
 export async function moveKeys({ tx, reference, actor }: Change, { ids, from, to }: KeyMove): Promise<MovedRow[]> {
   const table = sql.identifier(reference.table)
   const { rows } = await tx.execute<MovedRow & Record<string, unknown>>(sql`
@@ -35,7 +38,10 @@ export async function moveKeys({ tx, reference, actor }: Change, { ids, from, to
   return rows
 }
 
-/** Ids of the rows that were not changed because another row holds the key. */
+/**
+ * Ids of the rows that keep the key `from`, because another row has the key `to` already and only one of them may have
+ * it.
+ */
 export async function clashingRows(tx: Db, reference: DictReference, { ids, from, to }: KeyMove): Promise<Set<number>> {
   if (!reference.clash || ids.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -46,12 +52,12 @@ export async function clashingRows(tx: Db, reference: DictReference, { ids, from
 
 export interface Restored {
   readonly id: number
-  /** Row version after the merge; a row written since then is left unchanged. */
+  /** Row version after the merge; undo leaves a row with another version unchanged. */
   readonly rowVersion: number
   readonly value: unknown
 }
 
-/** Restores the contents that rows had before `from` became `to`. */
+/** Restores the contents that rows had before `from` was replaced by `to`, and returns the restored rows. */
 export async function restoreKeys(
   { tx, reference, actor }: Change,
   rows: readonly Restored[],

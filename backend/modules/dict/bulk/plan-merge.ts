@@ -11,7 +11,8 @@ import { countedRows, countUses, type References, referencesTo, sumUses, totalOf
 import { selectedRows } from './selection.ts'
 
 /**
- * Parameters stored with the task: the two keys of the merge, and the names of the references that its rows belong to.
+ * Parameters stored with the task: the keys of the merged value and of its target, and the names of the references
+ * (columns with keys of dictionary values) that the task changes.
  */
 export interface MergeParams {
   readonly typeCode: string
@@ -21,8 +22,8 @@ export interface MergeParams {
 }
 
 /**
- * A task row names a record by one number that combines the record's id with the index of its reference; index 0 is the
- * value itself.
+ * The `entity_id` of a task row is the record's id × 64 + the index of the record's reference, so that one number
+ * identifies both. Index 0 is the merged value itself.
  */
 const WIDTH = 64
 export const placeOf = (entityId: number) => ({ id: Math.floor(entityId / WIDTH), part: entityId % WIDTH })
@@ -36,8 +37,8 @@ export interface MergePlan {
 }
 
 /**
- * Plans the merge of one value into another. Throws InvalidError where they cannot be merged, or where the merge would
- * move records outside the user's data scope.
+ * Plans the merge of one value into another. Throws InvalidError if the two values cannot be merged, or if the merge
+ * would change records outside the user's data scope.
  */
 export async function planMerge(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
@@ -57,7 +58,7 @@ export async function planMerge(
     throw new InvalidError({ into: '这个值还用在您数据范围之外，请联系管理员合并' })
   }
   const effects = sumUses(new Map([[key, uses]]))
-  // The count includes the value itself and every reference to it, as the task's result does.
+  // The number of changes includes the merged value itself, because the task's result counts it too.
   const change = effects.reduce((sum, { count }) => sum + count, 1)
   return {
     title: `合并“${source.name}”到“${target.item.name}”`,
@@ -73,7 +74,10 @@ function refusal(source: DictRow, target: DictRow | undefined): string | null {
   return target?.status === 0 ? '要合并到的值已停用' : null
 }
 
-/** The value itself comes first, so that nobody can choose it while its uses move. */
+/**
+ * The task disables the merged value in its first row, so that nobody chooses the value while the task changes the
+ * records that use it.
+ */
 function mergeRows(references: References, { id, key }: DictRow): SQL {
   const parts = references.map(
     (reference, index) => sql`

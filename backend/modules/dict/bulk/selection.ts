@@ -6,7 +6,7 @@ import { dictItem } from '../../../tables/dict.ts'
 import { findRows } from '../list-items.ts'
 import { type DictRow, readRows } from '../rows.ts'
 
-/** The values that a bulk action applies to. */
+/** The dictionary values that the selection of a bulk action contains. */
 export async function selectedRows(db: Db, selection: Selection<DictFilter>): Promise<DictRow[]> {
   if ('ids' in selection) return plain(await readRows(db, ofIds(selection.ids)))
   const except = new Set(selection.except)

@@ -23,7 +23,7 @@ const candidateOf = (facts: DictRow): Candidate<DictRow> => {
   return { id: facts.id, rowVersion: facts.rowVersion, inScope: true, count: 1, facts }
 }
 
-/** The bulk action for 启用 and 停用 of dictionary values. */
+/** The bulk action that enables (启用) or disables (停用) dictionary values. */
 const action: BulkAction<Params, DictRow, 'dict'> = {
   entity: 'dict',
   action: 'status',
@@ -33,7 +33,7 @@ const action: BulkAction<Params, DictRow, 'dict'> = {
     const rule = statusRule({ params })
     return ({ status, extra: { mergedInto, ...extra }, extra: kept }) => {
       const verdict = rule({ status: status === 1 ? 1 : 0 })
-      // Enabling a value removes the mark that it was merged.
+      // Enabling a merged value also removes `mergedInto`, the key of the value it was merged into.
       return typeof verdict === 'string' ? verdict : { ...verdict, extra: params.status === 1 ? extra : kept }
     }
   },
@@ -56,17 +56,23 @@ interface Planning {
   params: Params
 }
 
-/** The title names the types and values, such as 停用学段“高中” or 启用学科“物理”等 3 项, so that users can find the task by it. */
+/**
+ * The title of the task contains the dictionaries and values, such as 停用学段“高中” or 启用学科“物理”等 3 项, so that users
+ * recognise the task.
+ */
 function titleOf(rows: readonly DictRow[], { status }: Params): string {
   const [first] = rows
   const types = [...new Set(rows.map(({ typeCode }) => names[typeCode] ?? typeCode))].join('、')
-  // `routeBulk` adds the name of a single record.
+  // For a single record `routeBulk` adds the name.
   const named = first && rows.length > 1 ? `“${first.name}”等 ${rows.length} 项` : ''
   return `${status === 1 ? '启用' : '停用'}${types || '字典项'}${named}`
 }
 const names: Readonly<Record<string, string>> = allTypeNames
 
-/** Counts the values that would change and the records that hold the values to be disabled. */
+/**
+ * Plans the status change: counts the values that would change and, when values are disabled, the records that use
+ * them.
+ */
 export async function planStatus({ ctx, selection, params }: Planning, references: References) {
   const rows = await selectedRows(ctx.db, selection)
   const { changes, preview } = await previewBulk(action, { ...ctx, params }, rows.map(candidateOf))

@@ -24,14 +24,17 @@ const listOf = (text: string) => [
   ),
 ]
 
-/** Converts a field of `extra` to and from a cell. `read` returns undefined for text it cannot read. */
+/**
+ * Converts a field of `extra` to the cell of a file and back. `read` returns undefined for a text that is not valid in
+ * this field.
+ */
 interface Codec {
   readonly options?: readonly string[]
   readonly note: string
   readonly required: boolean
   write(value: unknown, subjects: SubjectNames): Cell
   read(text: string, subjects: SubjectNames): unknown
-  /** The formats that a number column accepts. */
+  /** The ways in which a number may be written in a cell of this field. */
   readonly writing?: NumberWriting
 }
 

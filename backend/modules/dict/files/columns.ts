@@ -11,7 +11,7 @@ import { codecs, type SubjectNames } from './codecs.ts'
 
 const fieldsOf = (type: MaintainedType) => extraFields(type) as ExtraField[]
 
-/** The columns of the files of a type. */
+/** The columns of the exported and imported files of a dictionary. */
 export function fileColumns(type: MaintainedType): FileColumn[] {
   const column = (field: string, more: Partial<FileColumn> = {}) => fileColumn('dict', field, more)
   const known = fieldsOf(type).filter((field) => field !== 'aliases')
@@ -35,7 +35,7 @@ interface FileItem {
   extra: Record<string, unknown>
 }
 
-/** The formats that the cells of a type's number columns accept. */
+/** For each number column of a dictionary's files, the ways in which a number may be written in a cell. */
 export const numbersOf = (type: MaintainedType): NumberCells => ({
   sort: {},
   ...Object.fromEntries(
@@ -49,7 +49,7 @@ export function toCells(type: MaintainedType, item: FileItem, subjects: SubjectN
   return { key, name, ...Object.fromEntries(parts), sort, status: enabledStates[status === 1 ? 1 : 0].label }
 }
 
-/** The values in one row of a file; `sort` and `status` are absent if their cells are empty. */
+/** The values of one row of a file; `sort` and `status` are absent if their cells are empty. */
 export interface ParsedItem {
   key: string
   name: string

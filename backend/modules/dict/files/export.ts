@@ -16,8 +16,8 @@ export async function subjectNames(db: Db): Promise<SubjectNames> {
 }
 
 /**
- * Each type has its own export kind, because its files have their own columns. Uses are not exported: a list sorted by
- * uses is exported by key.
+ * The export of one dictionary; each dictionary has its own export because its columns differ. The number of uses is
+ * not exported, so a list sorted by uses is exported in the order of the dictionary.
  */
 function exportKind(type: MaintainedType): ExportKind<SortedDict> {
   return {

@@ -24,16 +24,16 @@ type Run = TaskRun<Record<string, unknown>>
 interface Checking {
   given: ParsedItem
   known: DictRow | undefined
-  /** Another value with a different key and this name. */
+  /** Key of another value that has this name; undefined if the name is free. */
   namesake: string | undefined
   subjects: SubjectNames
-  /** True if the type is ordered by hand. */
+  /** True if a user has sorted the dictionary by hand. */
   ordered: boolean
 }
 
 const UNORDERED = '字典没有手工排序，请不填；需要时先在列表中拖动排序'
 
-/** The faults of a row that prevent it from being stored. */
+/** The faults because of which a row of the file cannot be stored. */
 export function issuesOf(type: MaintainedType, { given, known, namesake, subjects, ordered }: Checking): RowIssue[] {
   const { key, name, extra, sort } = given
   const issues: RowIssue[] = []
@@ -76,8 +76,8 @@ export async function storeParsedItem(
 }
 
 /**
- * Undoes one row: removes a value that the import created, unless it is in use by now, or restores the fields of a
- * changed one.
+ * Undoes one row of an import. A changed value gets its former fields back. A value that the import created is removed,
+ * unless a record uses it by now.
  */
 export async function undoRow(
   run: Run,

@@ -12,7 +12,7 @@ import { fileColumns, fromCells, numbersOf } from './columns.ts'
 import { subjectNames } from './export.ts'
 import { issuesOf, storeParsedItem, undoRow } from './import-row.ts'
 
-/** Cells of the example row for the fields of `extra`. */
+/** For each dictionary, the cells that the example row has in the columns of `extra`. */
 const examples: Partial<Record<MaintainedType, Record<string, string>>> = {
   questionType: { baseType: '单选', subjects: '语文、数学', defaultScore: '3', minOptions: '2', maxOptions: '8' },
   examiningErrorType: { severity: '阻断', field: '题干、答案' },
@@ -26,7 +26,9 @@ async function rowsByKey(db: Db, type: MaintainedType, keys: readonly string[]):
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** The import kind of a type: rows change the values whose keys they name and add the others. */
+/**
+ * The import of one dictionary: a row changes the value with the row's key, or adds a value if no value has the key.
+ */
 function importKind(type: MaintainedType, references: References): SheetKind {
   return {
     name: `dict:import:${type}`,

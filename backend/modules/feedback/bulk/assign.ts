@@ -14,7 +14,8 @@ import { type FeedbackBulk, feedbackBulk, recordsOf } from './records.ts'
 type Params = { readonly handlerId: string }
 
 /**
- * 分派: assigns feedback to a user who may handle it within their data scope; feedback in state `new` becomes accepted.
+ * Assigns feedback to a user who may handle it and has it in their data scope (分派). Feedback in state `new` becomes
+ * accepted.
  */
 export function assignBulk(kind: FeedbackKind): FeedbackBulk<Params> {
   const records = recordsOf(kind)
@@ -51,8 +52,8 @@ export function assignBulk(kind: FeedbackKind): FeedbackBulk<Params> {
 }
 
 /**
- * The data scope in which a user may handle this kind of feedback. Throws InvalidError for a user without that
- * permission or without a working account.
+ * The data scope in which a user may handle this kind of feedback. Throws InvalidError if the user lacks the
+ * permission, is locked or has been removed.
  */
 async function handlerScope(db: Db, kind: FeedbackKind, userId: number): Promise<DataScope> {
   const handler = await loadPrincipal(queryable(db), userId)
@@ -60,6 +61,7 @@ async function handlerScope(db: Db, kind: FeedbackKind, userId: number): Promise
     throw new InvalidError({ handlerId: `该人员不能处理${feedbackCards[kind].name}，请另选` })
   }
   const scope = scopeOf(handler, `${kind}:handle`)
-  // The data scope contains feedback only by its organisation, so the organisations that the user created do not count.
+  // Leave out organisations that are in the scope only because the user created them: feedback is in a data scope by
+  // its sender's organisation alone.
   return scope.all ? scope : { ...scope, own: null }
 }

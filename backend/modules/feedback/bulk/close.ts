@@ -3,7 +3,7 @@ import type { FeedbackKind } from '../../../../lib/contracts/feedback/calls.ts'
 import { feedbackTransitions } from '../../../../lib/contracts/feedback/transitions.ts'
 import { type FeedbackBulk, feedbackBulk, recordsOf } from './records.ts'
 
-/** 关闭反馈: closes feedback that is resolved. */
+/** Closes resolved feedback (关闭反馈). */
 export const closeBulk = (kind: FeedbackKind): FeedbackBulk<object> =>
   feedbackBulk(kind, {
     ...recordsOf(kind),

@@ -12,7 +12,7 @@ import type { BulkPlan } from '../../../core/tasks/routing.ts'
 import { feedbackWithin } from '../scope.ts'
 import { calledBy, chosenFeedback, feedbackTaskRows } from '../select-feedback.ts'
 
-/** The fields that rules read and change; ids are text. */
+/** The fields of a feedback that the rules of bulk actions read and change; ids are text. */
 export interface BulkFacts {
   readonly status: FeedbackStatus
   readonly handlerId: string | null
@@ -46,7 +46,7 @@ export interface FeedbackBulk<P> {
   plan(planning: Planning<P>): Promise<BulkPlan>
 }
 
-/** A bulk action on one kind of feedback, with its task and its preview. */
+/** Makes a bulk action on one kind of feedback: its background task and the plan with its preview. */
 export function feedbackBulk<P>(kind: FeedbackKind, action: BulkAction<P, BulkFacts>): FeedbackBulk<P> {
   const records = recordsOf(kind)
   return {

@@ -5,21 +5,30 @@ import type { NewFeedback } from './landing-rows.ts'
 
 const HOUR = 3_600_000
 
-/** Names a sender by kind, key and account or device; empty if neither account nor device is known. */
+/**
+ * The sender of a feedback as text: kind of feedback, key, and account or device; empty if neither account nor device
+ * is known.
+ */
 export function senderOf({ kind, keyId, accountId, sn }: NewFeedback): string {
   if (accountId) return `${kind} ${keyId} account ${accountId}`
   return sn ? `${kind} ${keyId} device ${sn}` : ''
 }
 
-/** A feedback that is not folded: the id of a stored one, or the client id of one that is still to be stored. */
+/**
+ * A feedback under which further feedback of its sender can be folded. `head` is the id of a stored feedback, or the
+ * client id of a new one that is not stored yet; `at` is in milliseconds since 1970.
+ */
 interface Unfolded {
   readonly at: number
   readonly head: number | string
-  /** True while the feedback is not yet settled. */
+  /** True while the staff are still working on the feedback. */
   readonly open: boolean
 }
 
-/** Maps each folded row to its head: the id of a stored feedback, or the client id of one in the same batch. */
+/**
+ * Decides which new rows are folded, that is, shown only within an earlier feedback of the same sender. Maps each
+ * folded row to this feedback: its id if it is stored, or its client id if it is in the same batch.
+ */
 export async function foldRows(
   tx: Db,
   bySender: ReadonlyMap<string, readonly NewFeedback[]>,

@@ -26,8 +26,8 @@ import {
 type Input = CallRequest<typeof call>
 
 /**
- * Adds a later message of the sender, identified by its own id; the message may reopen resolved feedback within the
- * time allowed.
+ * Adds a later message of the sender to a feedback; the message may reopen a resolved feedback within the time allowed.
+ * A message that is sent again with the same id is stored once.
  */
 export function followUp({ ctx, input }: { ctx: Context<null>; input: Input }): Promise<CallAnswer<typeof call>> {
   const work = ctx.db.transaction(async (tx) => {
@@ -45,7 +45,10 @@ export function followUp({ ctx, input }: { ctx: Context<null>; input: Input }): 
   return rejectDuplicates(work, { feedback_message_client: { id: '这个编号已用于另一条反馈' } })
 }
 
-/** Reads and locks the named feedback, or the feedback under which it is folded. Throws NotFoundError. */
+/**
+ * Reads and locks the feedback with the client id `feedbackId`, or the feedback under which it is folded. Throws
+ * NotFoundError.
+ */
 async function headOf(tx: Db, { sender }: Context<null>, { feedbackId }: Input): Promise<StoredFeedback> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select coalesce(f.folded_into, f.id)::float8 as id from feedback f

@@ -16,8 +16,9 @@ interface Landed {
 }
 
 /**
- * Stores new items as feedback, in the transaction that accepted them. A sender has up to `FOLD_AFTER` separate
- * feedbacks in an hour; each further one is folded under the first of them that is still open.
+ * Stores new items of the open interface as feedback, in the transaction that accepted the items. A sender can have up
+ * to `FOLD_AFTER` separate feedbacks in an hour; further feedback is folded under (shown only within) the first of them
+ * that is still open.
  */
 export async function landFeedback(
   tx: Db,
@@ -27,7 +28,7 @@ export async function landFeedback(
   if (items.length === 0) return
   const rows = await rowsOf(tx, sender, items)
   const bySender = Map.groupBy(rows, senderOf)
-  // The turns are taken in one order, so that two batches of the same senders cannot deadlock.
+  // Take the locks in the order of the names, so that two batches from the same senders cannot deadlock.
   for (const name of [...bySender.keys()].sort()) if (name) await acquireAdvisoryLock(tx, `feedback ${name}`)
   const heads = await foldRows(tx, bySender)
   const own = rows.filter((row) => !heads.has(row))
@@ -52,7 +53,7 @@ export async function landFeedback(
   }
 }
 
-/** Inserts rows and returns their ids by their client ids. */
+/** Inserts rows and returns the stored ids by client id. */
 async function insert(tx: Db, rows: readonly NewFeedback[]): Promise<ReadonlyMap<string, number>> {
   if (rows.length === 0) return new Map()
   const stored = await tx

@@ -11,9 +11,9 @@ import { dictItem } from '../../../tables/dict.ts'
 import type { feedback } from '../../../tables/feedback.ts'
 import { dueFrom } from '../internal.ts'
 
-/** One item of the open interface, validated and stored there. */
+/** One valid item that the open interface has accepted. */
 export interface Landing {
-  /** The sender's UUIDv7; `at` is the time in it. */
+  /** The UUIDv7 that the sender chose; `at` is the time that the id contains. */
   readonly id: string
   readonly at: Date
   readonly accountId: number | null
@@ -21,15 +21,20 @@ export interface Landing {
   readonly appVersion: string | undefined
   readonly text: string
   readonly pictures: readonly string[]
-  /** A key of the dictionary userFeedback, or of testErrorType for an error of a question. */
+  /**
+   * A key of the dictionary userFeedback; for a reported error in a question, a key of the dictionary testErrorType.
+   */
   readonly type: string
   readonly questionId: string | null
 }
 
-/** The row to store for an item. */
+/** The row of table `feedback` for an item. */
 export type NewFeedback = typeof feedback.$inferInsert & { clientId: string; saidAt: Date }
 
-/** Derives the rows: the kind from the type of feedback, the organisation from the account or the device. */
+/**
+ * Converts items to rows. The kind of a row follows from the item's type, its organisation from the account or else
+ * from the device.
+ */
 export async function rowsOf(tx: Db, sender: Sender, items: readonly Landing[]): Promise<NewFeedback[]> {
   const problems = await tx.execute<{ key: string }>(sql`
     select key from ${dictItem} where type_code = 'userFeedback' and extra ->> 'channel' = 'problem'`)

@@ -29,10 +29,10 @@ const draw = (background: string) =>
     .toBuffer()
 const upload = async (bytes: Buffer, from = admin, calls: typeof problem | typeof user = problem) =>
   app.upload(calls.uploadPicture as typeof problem.uploadPicture, { bytes, name: '截图.png' }, from)
-/** Uploads a picture and returns its id. */
+/** Uploads a one-coloured picture and returns its id. */
 const stored = async (background: string) => (await upload(await draw(background))).result.id
 
-/** Sends a feedback with the key `by` and returns its client id and its id. */
+/** Sends a feedback with the open key `by` and returns the client id and the id of the feedback. */
 async function sent(by = key): Promise<{ clientId: string; id: string }> {
   const clientId = newId()
   const { status } = await callOpenDoorAs(app, by, intakes.feedback.call, {
@@ -63,7 +63,7 @@ const read = async (id: string, by = key) => {
   return answer.json().result.feedbacks[0] as { messages: { from: string; pictures: string[] }[] }
 }
 
-test('a picture is sent with the answer, and the device that sent the feedback reads it', async () => {
+test('the sender of a feedback can read a picture in the answer of the staff', async () => {
   const bytes = await draw('#246')
   const { id } = (await upload(bytes)).result
   const { clientId, result, id: feedbackId } = await answered([id, id])
@@ -82,14 +82,14 @@ test('a picture is sent with the answer, and the device that sent the feedback r
   expect(list[0]).toMatchObject({ action: 'reply' })
 })
 
-test('a picture can also be sent when the feedback is resolved, and without text', async () => {
+test('an answer that resolves a feedback can consist of pictures without text', async () => {
   const [one, two] = [await stored('#111'), await stored('#222')]
   const { id } = await answered([])
   const { result } = await app.call(problem.resolve, { ...(await stamp(id)), text: '', pictures: [one, two] }, admin)
   expect(result).toMatchObject({ status: 'resolved', messages: [{ pictures: [] }, { text: '', pictures: [one, two] }] })
 })
 
-test('a picture cannot be read by another key, for another feedback or without a valid signature', async () => {
+test('a picture in an answer is refused to another key, for another feedback and without a valid signature', async () => {
   const id = await stored('#369')
   const { clientId } = await answered([id])
   const elsewhere = await answered([])
@@ -115,14 +115,14 @@ test('a picture cannot be read by another key, for another feedback or without a
   expect(await reason({})).toEqual([401, 'headersMissing'])
   expect(await reason({ authorization: admin.token })).toEqual([401, 'headersMissing'])
   expect(await reason(sign({ ...key, secret: 'guessed' }, 'GET', url))).toEqual([401, 'signatureWrong'])
-  // A signature is valid for one picture and only once.
+  // The service accepts a signature only once and only for the picture that was signed.
   const signed = sign(key, 'GET', url)
   expect(await reason(signed, await stored('#963'))).toEqual([401, 'signatureWrong'])
   expect((await fetched(clientId, id, signed)).statusCode).toBe(200)
   expect(await reason(signed)).toEqual([401, 'nonceUsed'])
 })
 
-test('a file that the sender names itself is never returned', async () => {
+test('the sender of a feedback cannot read a stored file by sending its id as a picture of the feedback', async () => {
   const id = await stored('#abc')
   const clientId = newId()
   await callOpenDoorAs(app, key, intakes.feedback.call, {
@@ -139,7 +139,7 @@ test('a file that the sender names itself is never returned', async () => {
   expect((await fetched(clientId, id)).statusCode).toBe(404)
 })
 
-test('the sender of a merged feedback also reads the picture, and a revoked key reads none', async () => {
+test('the sender of a merged feedback can read pictures in answers to the kept feedback, unless the key is revoked', async () => {
   const id = await stored('#fed')
   const kept = await sent()
   const [gone, leaving] = [await sent(other), await addOpenKey(app.services.db)]
@@ -156,7 +156,7 @@ test('the sender of a merged feedback also reads the picture, and a revoked key 
   expect([refused.statusCode, refused.json().result.reason]).toEqual([401, 'keyRevoked'])
 })
 
-test('an answer accepts only stored pictures, uploaded by users who may answer', async () => {
+test('uploading a picture for an answer needs the permission to answer; an answer with an unknown picture is refused', async () => {
   const large = Buffer.concat([await draw('#246'), Buffer.alloc(10 * 1024 * 1024)])
   expect((await upload(large)).fields).toEqual({ file: '图片超过 10 MB' })
   expect((await upload(Buffer.from('只是文字'))).fields).toEqual({ file: '这里只能上传图片' })

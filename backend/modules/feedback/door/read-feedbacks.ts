@@ -8,16 +8,19 @@ import type { Context } from '../../../core/http/context.ts'
 
 type Answer = CallAnswer<typeof call>
 
-/** Joins the feedback `f` that was sent with `k`, the feedback under which it continues after folding or merging. */
+/**
+ * SQL that joins each feedback `f` with the feedback `k` that continues it. `k` is the feedback under which `f` was
+ * folded or into which it was merged. Otherwise `k` is `f` itself.
+ */
 export const ledBy = sql`feedback f join feedback h on h.id = coalesce(f.folded_into, f.id)
   join feedback k on k.id = coalesce(h.kept_id, h.id)`
 
-/** The condition for messages `m` from the staff on the feedback that `f` was merged into. */
+/** The condition for messages `m` in which the staff answered the feedback `k` into which `f` was merged. */
 export const mergedAnswers = sql`(f.folded_into is null and m.feedback_id = k.id and m.author_id is not null)`
 
 interface Row extends Record<string, unknown> {
   clientId: string
-  /** True if the feedback is folded or merged and continues as another one. */
+  /** True if the feedback was folded or merged, so that another feedback continues it. */
   led: boolean
   status: FeedbackStatus
   resolvedAt: number | null
@@ -25,9 +28,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Returns the state and messages of feedback that the key sent, in the order requested. For a merged feedback it adds
- * the staff's answers to the kept one, and nothing that other senders wrote. For a folded feedback it returns only the
- * state: otherwise a sender that names an account could read the answers to that account.
+ * Returns the state and messages of feedback that was sent with this key, in the order of the request. A merged
+ * feedback also has the staff's answers to the remaining feedback, but no text of other senders. A folded feedback has
+ * the state of the feedback under which it was folded, but not its answers. Otherwise a sender could name another
+ * account and read the answers to that account.
  */
 export async function readFeedbacks({
   ctx: { db, sender },

@@ -14,9 +14,8 @@ interface ReadPicture {
 }
 
 /**
- * Returns a picture only if it is in an answer of the staff that the key may read, because the id of a file alone gives
- * no right to it. Pictures that the sender named are not returned; otherwise a sender could read any file by naming its
- * id. Throws NotFoundError.
+ * Returns a picture from an answer of the staff that may be read with this key. Other pictures are refused even if the
+ * sender named their ids in a feedback, because a sender could otherwise read any file. Throws NotFoundError.
  */
 export async function readPicture({ ctx, input: { feedbackId, id } }: ReadPicture): Promise<FastifyReply> {
   const { rows } = await ctx.db.execute(sql`

@@ -20,7 +20,7 @@ const fields = [
 
 const moment = (text: string | null) => (text === null ? '' : schoolMinute(text))
 
-/** Returns a function that gives the names of keys of the two dictionaries. */
+/** Returns a function that gives the name of a key in the dictionaries userFeedback and testErrorType. */
 async function typeNames(db: Db): Promise<(typeCode: string, key: string | null) => string> {
   const { rows } = await db.execute<{ typeCode: string; key: string; name: string }>(sql`
     select type_code as "typeCode", key, name from ${dictItem} where type_code in ('userFeedback', 'testErrorType')`)
@@ -28,7 +28,7 @@ async function typeNames(db: Db): Promise<(typeCode: string, key: string | null)
   return (typeCode, key) => (key === null ? '' : (names.get(`${typeCode} ${key}`) ?? key))
 }
 
-/** The staff's last answer to each feedback, by id. */
+/** The text of the staff's last answer to each feedback, by the id of the feedback. */
 async function lastReplies(db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; text: string }>(sql`
     select distinct on (m.feedback_id) m.feedback_id::text as id, m.text from feedback_message m

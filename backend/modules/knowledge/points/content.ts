@@ -15,7 +15,7 @@ import { lockStored, pointTables, readStored, type Stored } from './stored.ts'
 
 const entity = 'kp'
 
-/** Knowledge points as content with versions. */
+/** Tells the core how knowledge points are stored, submitted, reviewed and published as content with versions. */
 export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
   EditedKind<PointStatus, ContentFacts, Stored> = {
   entity,
@@ -37,7 +37,10 @@ export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
   async onTakenDown() {},
 }
 
-/** Checks that a version to be submitted or published has a definition and unique names (domain model §3.3). */
+/**
+ * Checks a version before its submission or publication: it needs a definition and names that no other point has
+ * (domain model §3.3).
+ */
 async function checkVersion(tx: Db, stored: Stored): Promise<Checked> {
   const client = queryable(tx)
   const body = await readBody(client, stored.id, stored.newest.id)
@@ -49,7 +52,7 @@ async function checkVersion(tx: Db, stored: Stored): Promise<Checked> {
   }
 }
 
-/** Checks that no question uses a point that is to be taken down. */
+/** Checks before a knowledge point is taken down that no question uses it. */
 async function checkUses(tx: Db, { id }: Stored): Promise<Checked> {
   const { rows } = await queryable(tx).query<{ count: number }>(
     'select count(*)::int as count from question_kp where kp_id = $1',
@@ -67,7 +70,10 @@ export const comparedPoint: ComparedKind<PointBody, PointPart, string | string[]
   parts: ({ name, aliases, definitionHtml }) => ({ name, aliases, definitionHtml }),
 }
 
-/** Reads the body of a version; null reads the newest one. @throws NotFoundError where the point has no such version */
+/**
+ * Reads the content of a version of a knowledge point; null reads the newest version. @throws NotFoundError where the
+ * point has no such version
+ */
 async function readBody(client: Queryable, id: number, version: number | null): Promise<PointBody> {
   const { rows } = await client.query<PointBody>(
     `select v.name, v.aliases, v.definition_html as "definitionHtml" from kp k

@@ -15,7 +15,10 @@ import { pointTables } from './stored.ts'
 
 type Place = Pick<CallRequest<typeof call>, 'subject' | 'section' | 'parentId'>
 
-/** Stores a point as a draft with its first version and returns its id. @throws InvalidError */
+/**
+ * Stores a knowledge point as a draft with its first version. Returns the id of the point. @throws InvalidError where
+ * the parent or a name is not allowed
+ */
 export async function insertPointRow(ctx: Context, tx: Db, place: Place, body: PointBody): Promise<number> {
   const client = queryable(tx)
   const { subject, section } = place
@@ -43,13 +46,19 @@ export async function insertPointRow(ctx: Context, tx: Db, place: Place, body: P
   return id
 }
 
-/** Returns whether a new point is in a data scope: by subject and section, or as one of the user's own records. */
+/**
+ * Returns whether the user may insert a knowledge point for a subject and section: by the data scope for them, or by a
+ * scope of own records.
+ */
 const isPlaceInScope = (scope: DataScope, { subject, section }: Place): boolean =>
   scope.all ||
   scope.own !== null ||
   scope.grants.some((grant) => grant.subject === subject && grant.section === section)
 
-/** Returns the route of the parent, which must be in the same subject and section; empty without a parent. */
+/**
+ * Returns the route of the parent, which must belong to the same subject and section; an empty text where no parent is
+ * given.
+ */
 async function routeOfParent(
   { scope }: Pick<Context, 'scope'>,
   tx: Db,

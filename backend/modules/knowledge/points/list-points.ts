@@ -17,7 +17,7 @@ interface ListPoints {
   input: CallRequest<typeof call>
 }
 
-/** Lists points by subject, section and route. */
+/** Lists a page of the knowledge points in the user's data scope, sorted by subject, section and route. */
 export async function listPoints({ ctx: { db, scope }, input }: ListPoints): Promise<Answer> {
   const { limit, offset } = pageWindow('kp', input)
   const { keyword, subject, section, status } = input

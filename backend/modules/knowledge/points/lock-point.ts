@@ -9,7 +9,7 @@ import { isInScope } from '../find-points.ts'
 import { pointOrThrow } from './read-point.ts'
 import { lockStored, type Stored } from './stored.ts'
 
-/** Checks that a point exists and is in the data scope. @throws NotFoundError, ForbiddenError */
+/** Checks that a knowledge point exists and is in the data scope. @throws NotFoundError, ForbiddenError */
 export async function requirePoint(db: Db, scope: DataScope, id: string): Promise<void> {
   const { rows } = await db.execute<{ reached: boolean }>(
     sql`select ${isInScope(scope)} as reached from kp k where k.id = ${id}::int8 and k.deleted_at is null`,
@@ -20,8 +20,9 @@ export async function requirePoint(db: Db, scope: DataScope, id: string): Promis
 }
 
 /**
- * Locks the point of a write until the transaction ends. @throws NotFoundError, ForbiddenError outside the data scope,
- * ConflictError (version) with the current point after another write
+ * Locks the knowledge point that a write changes until the transaction ends. @throws NotFoundError; ForbiddenError
+ * where the point is outside the data scope; ConflictError (version), with the current point, where another write came
+ * first
  */
 export async function lockPoint(
   ctx: Pick<Context, 'scope' | 'principal'>,

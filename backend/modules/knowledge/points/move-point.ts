@@ -19,7 +19,7 @@ interface Move<Input> {
   input: Input
 }
 
-/** Locks a point, moves it, and returns it. */
+/** Locks a knowledge point, changes its status with the given function, and returns the point. */
 function moved<Input extends CallRequest<typeof calls.publishPoint>>(
   { ctx, input }: Move<Input>,
   move: (tx: Db, stored: Stored) => Promise<void>,
@@ -49,7 +49,10 @@ export const takeDownPoint = (handling: Move<CallRequest<typeof calls.takeDownPo
     takeDownContent(doneBy(handling.ctx), tx, pointContent, stored, handling.input.reason),
   )
 
-/** Sets or clears the time of publication. @throws InvalidError for a time that has passed */
+/**
+ * Sets the time at which the knowledge point is to be published, or removes it. @throws InvalidError where the time has
+ * passed
+ */
 export const schedulePoint = (handling: Move<CallRequest<typeof calls.schedulePoint>>): Promise<EditedPoint> =>
   moved(handling, async (tx, stored) => {
     const { publishAt } = handling.input

@@ -5,7 +5,7 @@ import { InvalidError } from '../../../core/http/errors.ts'
 import { pinyinOf } from '../../../core/search/pinyin.ts'
 
 interface Place {
-  /** The id of the point, whose own names are no conflict; null for a new one. */
+  /** The id of the knowledge point, whose own names do not count as taken; null for a new point. */
   readonly id: number | null
   readonly subject: string
   readonly section: string
@@ -17,9 +17,9 @@ interface Taken {
 }
 
 /**
- * Returns the points of a subject and section that have one of these names as a name or an alias, by the folded name
- * (domain model §3.3). Deprecated points are left out. Until the transaction ends, no other transaction can take a name
- * in that subject and section.
+ * Returns the knowledge points of a subject and section that already have one of these names as a name or an alias; the
+ * key is the name in folded spelling (domain model §3.3). Points in the state deprecated do not count. The function
+ * takes a lock: until the transaction ends, no other transaction can check or take names in this subject and section.
  */
 async function takenNames(client: Queryable, { id, subject, section }: Place, names: readonly string[]) {
   const wanted = new Set(names.map(foldText))
@@ -37,7 +37,10 @@ async function takenNames(client: Queryable, { id, subject, section }: Place, na
   return taken
 }
 
-/** Returns messages for the names of a body that are taken, by field; empty where all are free. */
+/**
+ * Returns a message for each name of a knowledge point that another point already has, by field; an empty object where
+ * no name is taken.
+ */
 export async function nameFaults(
   client: Queryable,
   place: Place,
@@ -60,19 +63,21 @@ export async function nameFaults(
   return faults
 }
 
-/** Checks that all names of a body are free. @throws InvalidError with a message at each name that is taken */
+/**
+ * Checks that no other knowledge point has one of the names. @throws InvalidError with a message for each taken name
+ */
 export async function requireFreeNames(...asked: Parameters<typeof nameFaults>): Promise<void> {
   const faults = await nameFaults(...asked)
   if (Object.keys(faults).length > 0) throw new InvalidError(faults)
 }
 
-/** Returns the columns by which a point is found under its name. */
+/** Returns the columns by which searches find a knowledge point under a name. */
 export function nameColumns(name: string) {
   const { pinyin, initials } = pinyinOf(name)
   return { name, folded_name: foldText(name), pinyin, initials }
 }
 
-/** Makes a point searchable by the names of one of its versions. */
+/** Copies the name and aliases of a version to the columns in which searches look for the knowledge point. */
 export async function showNames(client: Queryable, id: number, version: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from kp_version where id = $1', [version])
   const { name, folded_name, pinyin, initials } = nameColumns(rows[0]?.name ?? '')

@@ -37,7 +37,10 @@ const publish = ({ id, rowVersion }: Stamp, who: Who = 'poster') =>
 const edit = ({ id, rowVersion }: Stamp, name: string, definitionHtml: string) =>
   desk.bank.call(calls.editPoint, { id, rowVersion, name, aliases: [], definitionHtml }, desk.token.writer)
 
-/** Claims the waiting task of a point, unless the reviewer who rejected it has it already. */
+/**
+ * Returns the review task of a point. The function claims the task, unless the reviewer who rejected the point already
+ * has it.
+ */
 const claimed = async (id: string) => {
   const [task] = await desk.query<{ id: string; state: string }>(
     `select id::text as id, state from review_task
@@ -78,7 +81,7 @@ const nameFound = async (text: string) => {
 }
 
 describe('a knowledge point', () => {
-  it('is drafted, reviewed, published, revised, compared, rolled back and taken down through calls alone', async () => {
+  it('can be drafted, reviewed, published, revised, compared, rolled back and taken down by calls', async () => {
     const draft = await made('函数的奇偶性')
     expect(draft).toMatchObject({ status: 'draft', live: false, version: { no: 1, state: 'working' } })
     expect((await submit(draft)).result).toMatchObject({ status: 'pending', version: { state: 'submitted' } })
@@ -193,7 +196,7 @@ describe('a knowledge point', () => {
     expect(elsewhere.fields).toEqual({ subject: '该学段、学科不在您的数据范围内' })
   })
 
-  it('is stored once when two users choose its name at the same moment', async () => {
+  it('is stored only once when two users insert the same name at the same moment', async () => {
     const [above, beside] = [await made('立体几何'), await made('空间几何')]
     const both = await Promise.all(
       [above, beside].map(({ id }) =>
@@ -219,7 +222,7 @@ describe('a knowledge point', () => {
     expect((await desk.bank.call(calls.getPoint, { id: point.id }, desk.token.writer)).code).toBe(403)
   })
 
-  it('is below another point of its subject by its route', async () => {
+  it('can have a parent of the same subject, which determines its route', async () => {
     const above = await made('三角函数')
     const below = await made('正弦函数', { parentId: above.id })
     expect(below.route).toBe('三角函数->正弦函数')
@@ -266,7 +269,7 @@ describe('a knowledge point', () => {
       const set = await desk.bank.call(calls.schedulePoint, { id, rowVersion, publishAt }, desk.token.poster)
       expect(set.result.publishAt).toBe(publishAt)
     }
-    // Another point takes the name before the scheduled time.
+    // Before the scheduled time, another point gets the same name as an alias.
     await made('公比', { aliases: ['公比数列'] })
     await desk.query(`update kp set aliases = '{等比数列}' where name = '公比'`)
     await expect
@@ -289,7 +292,7 @@ describe('a knowledge point', () => {
     expect(told[0]?.text).toMatch(/^已有知识点 K\d+ 公比$/)
   })
 
-  it('that a question introduced has a first version, which can be completed and published', async () => {
+  it('that a question named for the first time has a first version, which can be completed and published', async () => {
     const name = '解三角形'
     expect(
       (await desk.bank.call(insertQuestion, choice({ knowledge: [{ id: null, name }] }), desk.token.writer)).message,

@@ -4,7 +4,10 @@ import type { Services } from '../../../core/http/context.ts'
 import { notify } from '../../notification/index.ts'
 import { pointContent } from './content.ts'
 
-/** Publishes the points that are due, and notifies the owner of each refused one with the reason. */
+/**
+ * Publishes the knowledge points whose scheduled time has come. Where a publication is refused, the owner of the point
+ * gets a notification with the reason.
+ */
 export async function publishDuePoints(services: Pick<Services, 'db' | 'hub' | 'log'>): Promise<void> {
   const { refused } = await publishDue(services, pointContent)
   for (const [id, reason] of refused) {

@@ -6,7 +6,9 @@ import { isoTime } from '../../../core/database/iso-time.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { pointTables } from './stored.ts'
 
-/** Reads a point with its working version, otherwise with its newest one. @throws NotFoundError */
+/**
+ * Reads a knowledge point with its working version or, where it has none, with its live version. @throws NotFoundError
+ */
 export async function pointOrThrow(db: Db, id: string | number): Promise<EditedPoint> {
   const { rows } = await db.execute<EditedPoint & { [column: string]: unknown }>(sql`
     select k.id::text as id, k.row_version as "rowVersion", k.code, k.subject, k.section, k.route, k.status,

@@ -5,7 +5,7 @@ import { kp, kpVersion } from '../../../tables/knowledge.ts'
 
 export const pointTables = { record: kp, version: kpVersion, of: kpVersion.kpId }
 
-/** A knowledge point whose row is locked for a write. */
+/** The stored state of a knowledge point whose row the transaction has locked for a write. */
 export interface Stored extends StoredContent<PointStatus> {
   readonly code: string
   readonly subject: string

@@ -18,7 +18,7 @@ interface Writing<Input> {
   input: Input
 }
 
-/** Returns the body with its definition cleaned for storage and display. */
+/** Returns the content of a knowledge point with its definition cleaned for storage and display. */
 const cleaned = ({ name, aliases, definitionHtml }: PointBody): PointBody => ({
   ...{ name, aliases },
   definitionHtml: definitionHtml.trim() === '' ? '' : toRichText(definitionHtml),
@@ -53,7 +53,10 @@ export async function editPoint({ ctx, input }: Writing<CallRequest<typeof calls
   })
 }
 
-/** Makes an older version the working version again. Names taken since then are refused at the submission. */
+/**
+ * Copies the content of an older version into a further version, which becomes the working version. A name that another
+ * point took in the meantime only leads to an error when the version is submitted.
+ */
 export async function restorePointVersion({
   ctx,
   input,

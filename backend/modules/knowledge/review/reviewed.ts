@@ -3,7 +3,7 @@ import { applyOutcome } from '../../../core/content/moves.ts'
 import type { Presented, ReviewedKind } from '../../../core/records/reviewed.ts'
 import { pointContent } from '../points/content.ts'
 
-/** Knowledge points in the review engine. */
+/** Tells the review module how knowledge points are reviewed. */
 export const reviewedPoint: ReviewedKind = {
   entity: 'kp',
   called: '这个知识点',

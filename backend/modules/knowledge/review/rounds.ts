@@ -6,7 +6,7 @@ import { notify } from '../../notification/index.ts'
 import { openRound } from '../../review/index.ts'
 import type { Stored } from '../points/stored.ts'
 
-/** Opens the review round of a version that was just submitted. */
+/** Opens the review round for the version of a knowledge point that was just submitted. */
 export async function openReview(
   ctx: Pick<Writing, 'hub'>,
   tx: Db,
@@ -32,11 +32,13 @@ export async function openReview(
 const outcomes: Readonly<Record<Outcome, string | null>> = {
   passed: '审核通过，等待发布',
   rejected: '被退回，请按审核意见修改',
-  // The chief who decides the dispute notifies the author with the reason.
+  // There is no title, because the chief who settles the dispute notifies the author with the reason.
   reopened: null,
 }
 
-/** Notifies the submitter of a point about the outcome of its review. */
+/**
+ * Notifies the submitter of a knowledge point about the outcome of the review, unless the submitter caused the outcome.
+ */
 export async function notifyOfOutcome(ctx: Writing, tx: Db, { code, newest }: Stored, outcome: Outcome): Promise<void> {
   const said = outcomes[outcome]
   const userId = newest.updatedBy

@@ -10,7 +10,7 @@ import { timeOf } from './client-id.ts'
 import type { Fields } from './judge.ts'
 import type { Storing } from './store.ts'
 
-/** The field of an item to which a fault belongs. */
+/** For each fault, the field of the item at which the client finds the message. */
 const fieldOf: Readonly<Record<ActivationFault, string>> = {
   unknown: 'sn',
   notAllocated: 'sn',
@@ -23,13 +23,13 @@ const fieldOf: Readonly<Record<ActivationFault, string>> = {
 
 interface Activated {
   readonly stored: ReadonlySet<string>
-  /** The faults by the id of the item. */
+  /** For each refused item, by its id: the message at the field with the fault. */
   readonly faults: ReadonlyMap<string, Fields>
 }
 
 /**
  * Activates the devices of a batch. Each activation is a transaction of its own, so that a batch locks one device and
- * one code at a time. The outcome is stored with the item, and a repeated request receives it again.
+ * one code at a time. The outcome is stored with the item, so a repeated request receives the same outcome.
  */
 export async function activate(ctx: Context<null>, { sender, items }: Storing<'activation'>): Promise<Activated> {
   const stored = new Set<string>()
@@ -62,7 +62,10 @@ async function activateOnce(
   return { fresh: true, fault }
 }
 
-/** Returns the outcome of an item that is stored already; an item of another key is unknown to this one. */
+/**
+ * Returns the fault of an item that an earlier request stored; null if the device was activated or another key sent the
+ * item.
+ */
 async function faultOf(tx: Db, keyId: number, id: string): Promise<ActivationFault | null> {
   const { rows } = await tx.execute<{ fault: ActivationFault | null }>(sql`
     select payload ->> 'fault' as fault from ${openEvent} where id = ${id} and kind = 'activation' and key_id = ${keyId}`)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close()
 })
 
-it('loses no answered item and stores none twice when it is killed during batches', {
+it('the open interface neither loses an acknowledged item nor stores an item twice when its process is killed', {
   timeout: 120_000,
 }, async () => {
   const port = await freePort()

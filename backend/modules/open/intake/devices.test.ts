@@ -48,7 +48,7 @@ const bySn = async (sn: string) => {
 }
 
 const storage = { totalMb: 65_536, freeMb: 40_960 }
-/** An item of each kind that names a device and is otherwise valid. */
+/** For each kind of batch, an item that names a device and is otherwise valid. */
 const naming: Readonly<Record<IntakeKind, (sn: string) => object>> = {
   activation: (sn) => ({ id: newId(), sn, code: 'ABCD-EFGH-JKMN', fingerprint: 'machine-1', appVersion: '3.2.0' }),
   heartbeat: (sn) => ({ id: newId(), sn, appVersion: '3.2.0', storage }),
@@ -58,8 +58,8 @@ const naming: Readonly<Record<IntakeKind, (sn: string) => object>> = {
   feedback: (sn) => ({ id: newId(), sn, type: '14', text: '打不开' }),
 }
 
-describe.each(Object.keys(naming) as IntakeKind[])('a device named by %s', (kind) => {
-  it('is refused without a row unless it exists in the key’s organisations', async () => {
+describe.each(Object.keys(naming) as IntakeKind[])('an item of the kind %s', (kind) => {
+  it('is refused and stores nothing when its device is not in the organisations of the key', async () => {
     const count = async () => {
       const { rows } = await app.services.db.execute<{ n: number }>(sql`
         select (select count(*) from open_event)::int + (select count(*) from open_answer)::int
@@ -86,7 +86,7 @@ describe('a heartbeat', () => {
     ...more,
   })
 
-  it('updates the list of devices, and never to an earlier time', async () => {
+  it('updates version, battery and last contact of the device unless a later heartbeat has arrived already', async () => {
     await send('heartbeat', [beat(9, { battery: 9 }), beat(2, { battery: 55 }), beat(5, { battery: 5 })])
     const { rowVersion, ...device } = await bySn('PAD-NEAR1')
     expect(device).toMatchObject({ appVersion: '1.2', battery: 55, storage: { used: 24_576, total: 65_536 } })
@@ -98,7 +98,7 @@ describe('a heartbeat', () => {
     expect(online.result.list.map(({ sn }) => sn)).toEqual(['PAD-NEAR1'])
   })
 
-  it('counts as now if the device’s clock is ahead, and clears a battery level that it no longer reports', async () => {
+  it('is stored with the current time when the device clock is ahead, and clears the battery level if it reports none', async () => {
     await send('heartbeat', [beat(1, { battery: 70 })])
     await send('heartbeat', [beat(-4)])
     const { lastSeen, battery } = await bySn('PAD-NEAR1')
@@ -118,7 +118,7 @@ describe('an activation', () => {
     return [result?.state, result?.fields]
   }
 
-  it('activates the device of its organisation, once, and keeps no code', async () => {
+  it('activates a device once with a code of the device’s organisation, and stores the code only as a hash', async () => {
     const [code = ''] = await codes()
     const item = activation(code.toLowerCase())
     expect(await one(item)).toEqual(['stored', undefined])
@@ -136,7 +136,7 @@ describe('an activation', () => {
     expect(rows[0]?.held.toUpperCase()).not.toContain(code)
   })
 
-  it('answers the fault at its field, and the same fault for a repeated request', async () => {
+  it('with an invalid code or device is refused with an error at the field, also when it is sent again', async () => {
     const [mine = '', spare = ''] = await codes()
     const [others = ''] = await codes((await addOrgan(app.services.db)).id)
     await addDevice(app.services.db, { sn: 'PAD-NEAR2', organId: school, status: 'allocated' })
@@ -157,7 +157,7 @@ describe('an activation', () => {
     expect(spare).not.toBe('')
   })
 
-  it('limits the length of a fingerprint', async () => {
+  it('is refused when the fingerprint of the device is too short or too long', async () => {
     for (const fingerprint of ['seven77', 'f'.repeat(lengths.fingerprint.most + 1)]) {
       const item = { id: newId(), sn: 'PAD-NEAR1', code: 'ABCD-EFGH-JKMN', fingerprint, appVersion: '3.2.0' }
       const [result] = await send('activation', [item])
@@ -165,7 +165,7 @@ describe('an activation', () => {
     }
   })
 
-  it('alerts the staff if another machine reports the number of a device', async () => {
+  it('by another machine with the serial number of an activated device is refused and alerts the staff', async () => {
     const [code = '', second = ''] = await codes()
     await one(activation(code))
     expect(await one(activation(second, { fingerprint: 'machine-2' }))).toEqual([
@@ -182,7 +182,7 @@ describe('an activation', () => {
     expect(told[0]?.title).toBe('设备告警：PAD-NEAR1 在另一台机器上激活')
   })
 
-  it('accepts a code once, however many devices send it at the same time', async () => {
+  it('succeeds for only one of four devices that send the same code at the same time', async () => {
     const [code = ''] = await codes()
     const sns = ['PAD-ALL01', 'PAD-ALL02', 'PAD-ALL03', 'PAD-ALL04']
     for (const sn of sns) await addDevice(app.services.db, { sn, organId: school, status: 'allocated' })

@@ -46,8 +46,8 @@ const answer = (more: object = {}) => ({
   ...more,
 })
 
-describe('a batch', () => {
-  it('is judged item by item: a fault is reported at its item and excludes no other', async () => {
+describe('a batch of items', () => {
+  it('is stored except for its faulty items, which are refused with an error at the invalid field', async () => {
     const future = newId(Date.now() + 10 * 60_000)
     const results = await send('answer', [
       answer(),
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(results[4]?.id).toBe(future)
   })
 
-  it('is stored once, whole or in part, however often and concurrently it is sent', async () => {
+  it('is stored once, even if it is sent in whole or in part several times at the same time', async () => {
     const items = Array.from({ length: 20 }, () => answer())
     const all = await Promise.all([
       states('answer', items),
@@ -88,7 +88,7 @@ describe('a batch', () => {
     expect(await run(`select count(*)::int as n from open_answer where id in (${ids})`)).toEqual([{ n: 20 }])
   })
 
-  it('contains at most 500 items', async () => {
+  it('is refused when it contains more than 500 items', async () => {
     expect(
       new Set(
         await states(
@@ -103,7 +103,7 @@ describe('a batch', () => {
     expect([status, result]).toEqual([400, { fields: { items: '一批最多 500 条' } }])
   })
 
-  it('is accepted only for accounts of the key’s organisations and of those below', async () => {
+  it('is accepted only for accounts of the key’s organisations and of the organisations below them', async () => {
     const { db } = app.services
     const [top] = await run(`select id::int from organ where name = '示例教育局'`)
     const far = await addOrgan(db, { name: '别的学校' })
@@ -113,7 +113,7 @@ describe('a batch', () => {
   })
 })
 
-it('accepts error reports and feedback with pictures that were sent before', async () => {
+it('error reports and feedback can contain pictures that were uploaded before; an unknown picture is refused', async () => {
   const bytes = await sharp({ create: { width: 6, height: 6, channels: 3, background: '#642' } })
     .png()
     .toBuffer()
@@ -140,11 +140,14 @@ it('accepts error reports and feedback with pictures that were sent before', asy
 describe('daily figures', () => {
   beforeEach(() => run('truncate open_answer, open_event, open_day, open_answer_day, open_usage_day'))
 
-  /** Returns 23:30 of a day in school time; an hour later is still the same day in UTC. */
+  /**
+   * Returns 23:30 of a day in China Standard Time (UTC+8): an hour later it is the next day there, but still the same
+   * day in UTC.
+   */
   const evening = () => Date.now() - 20 * DAY - ((Date.now() - 20 * DAY - Date.UTC(2026, 0, 1, 15, 30)) % DAY)
   const dayOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
 
-  it('count by days in school time, including late items', async () => {
+  it('count answers by days in China Standard Time, and count a day again after a late answer', async () => {
     const late = evening()
     const early = late + 3_600_000
     await send('answer', [
@@ -172,7 +175,7 @@ describe('daily figures', () => {
     expect(await figures()).toMatchObject([{ answers: 3, correct: 2, seconds: 37 }, { answers: 1 }])
   })
 
-  it('include all stored items, whatever arrives during the count', async () => {
+  it('include every stored answer, even if answers arrive during the count', async () => {
     const { db } = app.services
     let sending = true
     const counting = (async () => {
@@ -193,7 +196,7 @@ describe('daily figures', () => {
     expect(await run('select sum(answers)::int as n from open_answer_day')).toEqual([{ n: 280 }])
   })
 
-  it('count use by device and account', async () => {
+  it('count the seconds of use for each device and account', async () => {
     await addDevice(app.services.db, { sn: 'DEMO-0001' })
     const usage = (more: object) => ({ id: newId(), sn: 'DEMO-0001', seconds: 60, ...more })
     await send('usage', [usage({}), usage({ account: 'pupil1' }), usage({ account: 'pupil1', seconds: 30 })])
@@ -205,13 +208,13 @@ describe('daily figures', () => {
   })
 })
 
-describe('partitions', () => {
+describe('the monthly partitions of the tables', () => {
   const names = async () =>
     (await run(`select relname from pg_class where relispartition and relkind = 'r' order by relname`)).map(
       ({ relname }) => String(relname),
     )
 
-  it('are created in advance and dropped with their rows after their time', async () => {
+  it('are created in advance, and dropped with their rows after the retention period', async () => {
     const { db } = app.services
     const may = Date.UTC(2027, 4, 9)
     await maintainPartitions(db, 24, may)
@@ -224,7 +227,7 @@ describe('partitions', () => {
     expect(await names()).not.toContain('open_answer_202705')
   })
 
-  it('are created on demand for a month without one', async () => {
+  it('are created when an item of a month without a partition arrives', async () => {
     await run(`do $$ declare name text; begin for name in select relname from pg_class where relispartition and relkind = 'r'
       loop execute 'drop table ' || name; end loop; end $$`)
     const old = newId(Date.now() - 40 * DAY)
@@ -232,7 +235,7 @@ describe('partitions', () => {
     expect((await names()).length).toBeGreaterThanOrEqual(4)
   })
 
-  it('are chosen by the time in an id', () => {
+  it('contain the items whose ids contain a time in the month', () => {
     const at = Date.UTC(2026, 10, 30, 23, 59)
     expect(timeOf(newId(at))).toBe(at)
     expect(floorOf(at) <= newId(at) && newId(at) < floorOf(at + 1)).toBe(true)

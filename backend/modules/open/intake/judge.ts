@@ -7,11 +7,11 @@ import { timeOf } from './client-id.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** A batch of items with the present result of each. */
+/** A batch of items and the result of each item so far. */
 export class Batch<I extends { id: string }> {
   readonly #results: (Judged | null)[]
   readonly #places = new Map<string, number>()
-  /** The items without a fault so far. */
+  /** The items in which no check has found a fault so far. */
   items: I[] = []
 
   constructor(given: readonly unknown[], schema: z.ZodType<I>, now: number) {
@@ -19,7 +19,7 @@ export class Batch<I extends { id: string }> {
       const judged = judge(one, schema, now)
       if ('fields' in judged) return { id: idOf(one), state: 'refused', fields: judged.fields }
       const { item } = judged
-      // The second of two items with one id counts as known.
+      // If two items of a batch have one id, the second is reported as already known.
       if (this.#places.has(item.id)) return { id: item.id, state: 'known' }
       this.#places.set(item.id, place)
       this.items.push(item)
@@ -27,13 +27,16 @@ export class Batch<I extends { id: string }> {
     })
   }
 
-  /** Removes the items that have a further fault. */
+  /** Removes items with a fault that a later check has found, and reports their faults by field. */
   refuse(refusals: ReadonlyMap<string, Fields>): void {
     for (const [id, fields] of refusals) this.#results[this.#places.get(id) ?? -1] = { id, state: 'refused', fields }
     this.items = this.items.filter(({ id }) => !refusals.has(id))
   }
 
-  /** Returns the result of each item in the sequence of the batch. */
+  /**
+   * Returns one result for each item, in the sequence of the batch. `stored` contains the ids that were inserted; items
+   * with other ids had been stored before.
+   */
   results(stored: ReadonlySet<string>): Judged[] {
     for (const { id } of this.items) {
       this.#results[this.#places.get(id) ?? -1] = { id, state: stored.has(id) ? 'stored' : 'known' }

@@ -9,7 +9,7 @@ export const partitioned = ['open_answer', 'open_event'] as const
 /** Number of months created in advance. */
 const AHEAD = 3
 
-/** Returns the number of a calendar month in UTC, counted from year 0. */
+/** Returns a count of calendar months in UTC: twelve times the year, plus the month from 0. */
 export const monthOf = (ms: number): number => {
   const at = new Date(ms)
   return at.getUTCFullYear() * 12 + at.getUTCMonth()
@@ -36,8 +36,8 @@ export async function makePartitions(db: Db, months: readonly number[]): Promise
 }
 
 /**
- * Creates the coming months and drops the months beyond the retention period with all their rows. Returns the dropped
- * partitions.
+ * Creates the partitions of this month and of the coming months, and drops those beyond the retention period with all
+ * their rows. Returns the names of the dropped partitions.
  */
 export async function maintainPartitions(db: Db, keptMonths: number, now = Date.now()): Promise<string[]> {
   const month = monthOf(now)
@@ -56,7 +56,7 @@ export async function maintainPartitions(db: Db, keptMonths: number, now = Date.
 
 const NO_PARTITION = '23514'
 
-/** Runs a write; if a month has no partition yet, creates it and runs the write again. */
+/** Runs a write; if a month of `times` (ms) has no partition yet, creates the partition and runs the write again. */
 export async function withPartitions<T>(db: Db, times: readonly number[], write: () => Promise<T>): Promise<T> {
   try {
     return await write()

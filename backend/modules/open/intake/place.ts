@@ -11,7 +11,7 @@ import { question } from '../../../tables/question.ts'
 import { byAccountName, mayBeNamed } from '../../account/index.ts'
 import type { Fields } from './judge.ts'
 
-/** The names that items of any kind may contain. */
+/** The references to other records that items may contain, in items of any kind. */
 export interface Naming {
   readonly id: string
   readonly account?: string | undefined
@@ -21,7 +21,10 @@ export interface Naming {
   readonly pictures?: readonly string[]
 }
 
-/** The ids of the accounts by name and of the devices by serial number that are in the key's scope. */
+/**
+ * The accounts and devices that the items name and that the key may use: ids of accounts by name, and ids of devices by
+ * serial number.
+ */
 export interface Named {
   readonly accounts: ReadonlyMap<string, number>
   readonly devices: ReadonlyMap<string, number>
@@ -35,8 +38,8 @@ export async function findNamed(db: Db, sender: Sender, items: readonly Naming[]
 }
 
 /**
- * A key without organisations has everything in its scope; otherwise the records of its organisations and of those
- * below.
+ * A key without organisations may use the records of all organisations. Any other key may use the records of its
+ * organisations and of the organisations below them.
  */
 const isInSenderScope = ({ organIds }: Sender): SQL =>
   organIds.length > 0 ? sql`organ_id = any (${withBelow(organIds)})` : sql`true`
@@ -71,7 +74,10 @@ async function known(db: Db, texts: readonly string[], ask: (texts: SQL) => SQL)
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Returns the names in items that do not exist. `typeCode`: the dictionary of their type. */
+/**
+ * Returns, by the id of each faulty item, a message for each field that names no existing record. `typeCode` is the
+ * dictionary with the types of the items.
+ */
 export async function findUnknownReferences(
   db: Db,
   items: readonly Naming[],

@@ -14,7 +14,7 @@ import { findNamed, findUnknownReferences, type Naming } from './place.ts'
 import { type Storing, store } from './store.ts'
 import { isFeedbackItem, storeFeedbackItems } from './store-feedback-items.ts'
 
-/** The dictionaries whose keys are the types of items of a kind. */
+/** The dictionary that contains the allowed types of the items, by kind of item. */
 const typeCodes: Partial<Record<IntakeKind, string>> = { errorReport: 'testErrorType', feedback: 'userFeedback' }
 
 interface Receiving {
@@ -23,8 +23,9 @@ interface Receiving {
 }
 
 /**
- * Receives one batch. All its items are stored in one transaction before the answer; in a repeated request, whole or in
- * part, they are known by their ids.
+ * Receives one batch. All its items are stored in one transaction before the answer, except activations, which have a
+ * transaction each. An item that was stored before is reported as known, so a client may repeat a batch or a part of
+ * it.
  */
 export async function receive<K extends IntakeKind>(
   kind: K,
@@ -35,8 +36,8 @@ export async function receive<K extends IntakeKind>(
   const batch = new Batch<Item<K> & Naming>(input.items, intakes[kind].item as never, Date.now())
   const named = await findNamed(db, sender, batch.items)
   batch.refuse(await findUnknownReferences(db, batch.items, named, typeCodes[kind]))
-  // All batches insert in the same sequence, so that two batches with the same items wait for each other without a
-  // deadlock.
+  // Every batch inserts its items in the sequence of their ids. Two concurrent batches with the same items therefore
+  // wait for each other without a deadlock.
   const items = batch.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (items.length === 0) return { results: batch.results(new Set()) }
   const storing: Storing<K> = { kind, sender, items, named }
@@ -72,7 +73,10 @@ const beatsOf = ({ items }: Storing<'heartbeat'>, stored: ReadonlySet<string>) =
       : [],
   )
 
-/** This runs last: the rows are locked until the transaction ends, and other batches write for the same days. */
+/**
+ * Increments the batch counter of each day that has new items. The caller calls this function last, because other
+ * batches that write for these days wait until the transaction ends.
+ */
 async function markDays(tx: Db, kind: IntakeKind, stored: ReadonlySet<string>): Promise<void> {
   const days = [...new Set([...stored].map((id) => schoolDay(timeOf(id))))].sort()
   await tx.execute(sql`

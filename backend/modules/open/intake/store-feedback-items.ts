@@ -5,13 +5,16 @@ import { type Landing, landFeedback } from '../../feedback/index.ts'
 import { timeOf } from './client-id.ts'
 import type { Storing } from './store.ts'
 
-/** The kinds of items that staff answer. */
+/** The kinds of items that staff reply to. */
 type FeedbackKind = 'errorReport' | 'feedback'
 
 export const isFeedbackItem = (storing: Storing<IntakeKind>): storing is Storing<FeedbackKind> =>
   storing.kind === 'errorReport' || storing.kind === 'feedback'
 
-/** Stores new items as feedback in the transaction of the batch, so that the screens show all of them or none. */
+/**
+ * Stores new items as feedback in the transaction of the batch, so that staff see either all items of the batch or
+ * none.
+ */
 export async function storeFeedbackItems(
   tx: Db,
   { hub, requestId }: Context<null>,

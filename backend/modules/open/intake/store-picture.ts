@@ -10,7 +10,10 @@ interface SendPicture {
   input: CallRequest<typeof call>
 }
 
-/** Stores a picture after a check of its content; equal bytes are stored once. */
+/**
+ * Stores a picture after a check of its content. A picture with the bytes of a stored picture receives the id of that
+ * picture.
+ */
 export async function storePicture({ ctx, input }: SendPicture): Promise<CallAnswer<typeof call>> {
   const bytes = Buffer.from(input.data, 'base64')
   if (bytes.length > PICTURE_BYTES) throw new InvalidError({ data: `图片超过 ${PICTURE_BYTES / 1024 / 1024} MB` })

@@ -8,12 +8,12 @@ import type { Named, Naming } from './place.ts'
 export interface Storing<K extends IntakeKind> {
   readonly kind: K
   readonly sender: Sender
-  /** The items, which their ids identify. */
+  /** The items to store, each with a unique id. */
   readonly items: readonly (Item<K> & Naming)[]
   readonly named: Named
 }
 
-/** Inserts new items and returns their ids. */
+/** Inserts the items that are not stored yet and returns their ids. */
 export async function store<K extends IntakeKind>(tx: Db, storing: Storing<K>): Promise<ReadonlySet<string>> {
   if (storing.kind === 'answer') return storeAnswers(tx, storing as unknown as Storing<'answer'>)
   return storeEvents(tx, storing)

@@ -8,10 +8,13 @@ import { namesOfOrgans } from './rows.ts'
 
 type Row = typeof openKey.$inferSelect
 
-/** Maps unique index to field to message, for `rejectDuplicates`. */
+/**
+ * For the unique index of the names: the form's field and the message with which `rejectDuplicates` refuses a name that
+ * is in use.
+ */
 export const duplicateMessages = { open_key_name: { name: '已有同名的密钥' } }
 
-/** Returns the fields of a row for an audit entry, by their names on the wire: never a secret. */
+/** Returns the fields of a key for an audit entry, with the field names of the API, without the secrets. */
 export const audited = ({ name, kind, keyId, quota, organIds, note }: Row) => ({
   name,
   kind,
@@ -30,11 +33,11 @@ export const columnsOf = ({ name, kind, quota, organIds, note }: OpenKeyBody) =>
   ...pinyinOf(name),
 })
 
-/** Returns 256 random bits: as much as the signature has. */
+/** Returns a secret of 256 random bits as base64url; 256 bits are also the length of a signature (HMAC-SHA256). */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const newKeyId = (): string => `ok_${randomBytes(9).toString('base64url')}`
 
-/** Checks that the organisations exist. */
+/** Checks that the organisations exist. @throws InvalidError at the field `organIds` */
 export async function checkOrgans(db: Db, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return

@@ -31,7 +31,7 @@ const heartbeat = { items: [{}] }
 const knocks = async (key: { keyId: string; secret: string }) =>
   (await callOpenDoorAs(app, key, intakes.heartbeat.call, heartbeat)).code
 
-it('answers the secret of a new key once, and nowhere else', async () => {
+it('insertOpenKey returns the secret of a new key, which no other answer and no log contains', async () => {
   const { id, keyId, secret } = await issue({ name: '一次密钥' })
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(await knocks({ keyId, secret })).toBe(200)
@@ -46,7 +46,7 @@ it('answers the secret of a new key once, and nowhere else', async () => {
   expect(history.result.list).toMatchObject([{ action: 'insert' }])
 })
 
-it('refuses invalid values at their fields', async () => {
+it('insertOpenKey refuses invalid values with an error at each field', async () => {
   await issue({ name: '同名' })
   const refused = async (values: object) =>
     (await app.call(calls.insertOpenKey, { ...body, name: '新名', ...values }, admin)).fields
@@ -56,7 +56,7 @@ it('refuses invalid values at their fields', async () => {
   expect(await refused({ organIds: ['999999'] })).toEqual({ organIds: '有的机构已被删除，请重新选择' })
 })
 
-it('is edited by version, its history names organisations', async () => {
+it('editOpenKey refuses an outdated row version, and the history of the key names its organisations', async () => {
   const { name, id } = await issue()
   const organ = await addOrgan(app.services.db, { name: '密钥学校' })
   const changed = { ...body, name, organIds: [String(organ.id)], id, rowVersion: 1 }
@@ -66,7 +66,7 @@ it('is edited by version, its history names organisations', async () => {
   expect(list[0]?.changes).toMatchObject([{ label: '数据机构', beforeText: '全部机构', afterText: '密钥学校' }])
 })
 
-it('works with the old and the new secret for the given time, and no longer', async () => {
+it('rotateOpenKey keeps the old secret valid only until the end of the overlap', async () => {
   const { id, keyId, secret } = await issue()
   const first = { keyId, secret }
   const rotated = await app.call(calls.rotateOpenKey, { id, rowVersion: 1, overlapHours: 24 }, admin)
@@ -80,7 +80,7 @@ it('works with the old and the new secret for the given time, and no longer', as
   expect([await knocks(second), await knocks({ keyId, secret: again.result.secret })]).toEqual([401, 200])
 })
 
-it('is revoked for good', async () => {
+it('a revoked key is refused by the open interface and can be neither edited, rotated nor revoked again', async () => {
   const { id, keyId, secret } = await issue()
   const { fields } = await app.call(calls.revokeOpenKey, { id, rowVersion: 1, reason: '' }, admin)
   expect(fields).toEqual({ reason: '请填写原因' })

@@ -18,7 +18,7 @@ export async function listOpenKeys({ ctx, input }: Listing): Promise<CallAnswer<
   const { limit, offset } = pageWindow('openKey', input)
   const direction = sql.raw(input.order)
   const by = { updatedAt: openKey.updatedAt, name: openKey.pinyin, lastUsedAt: openKey.lastUsedAt }[input.sort]
-  // Keys that were never used come last in both directions.
+  // Keys that were never used come last in ascending and descending sort.
   const order = sql`${by} ${direction} nulls last, ${openKey.id} ${direction}`
   const [rows, [counted]] = await Promise.all([
     openKeyRows(ctx.db, where).orderBy(order).limit(limit).offset(offset),

@@ -17,7 +17,10 @@ interface RotateOpenKey {
 
 const HOUR_MS = 3_600_000
 
-/** Gives a key a new secret. At most two secrets work: one that an earlier rotation left valid ends with this one. */
+/**
+ * Gives a key a new secret. At most two secrets work: the new one and, for `overlapHours`, the current one. An earlier
+ * secret that still works ends at once.
+ */
 export async function rotateOpenKey({ ctx, input }: RotateOpenKey): Promise<CallAnswer<typeof call>> {
   requireAll(ctx)
   const { id, rowVersion, overlapHours } = input
@@ -27,7 +30,7 @@ export async function rotateOpenKey({ ctx, input }: RotateOpenKey): Promise<Call
     await updateRecord(tx, openKey, {
       id,
       rowVersion,
-      // The expression reads the row's value before the statement.
+      // In the SQL expression, `secret` is the value from before this statement.
       values: { secret, previousUntil, previousSecret: previousUntil ? sql`secret` : null },
       actor: ctx.principal.userId,
       current: () => findOpenKey(tx, id),

@@ -14,7 +14,7 @@ const organNames = sql<string[]>`array(
   select coalesce(o.name, '编号 ' || c.id) from unnest(open_key.organ_ids) with ordinality as c(id, no)
   left join ${organ} o on o.id = c.id order by c.no)`
 
-/** Returns the query of keys as lists show them; the caller adds sort and window. */
+/** Returns the query of keys with the columns of the list; the caller adds sort, limit and offset. */
 export function openKeyRows(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -64,7 +64,7 @@ export async function openKeyOrThrow(db: Db, id: string | number): Promise<OpenK
   return found
 }
 
-/** Returns the condition of a filter. */
+/** Returns the SQL condition for a filter of the list; undefined if the filter is empty. */
 export function openKeysLike({ keyword, kind, status }: OpenKeyFilter): SQL | undefined {
   const texts = [sql`${openKey.name}`, sql`${openKey.keyId}`]
   const words = { texts, pinyin: sql`${openKey.pinyin}`, initials: sql`${openKey.initials}` }
@@ -75,7 +75,7 @@ export function openKeysLike({ keyword, kind, status }: OpenKeyFilter): SQL | un
   )
 }
 
-/** Returns the names of existing organisations by id. */
+/** Returns the names of the organisations by id, without removed organisations. */
 export async function namesOfOrgans(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id::text as id, name from ${organ} where id = any(${sql.param(ids)}::bigint[]) and deleted_at is null`)

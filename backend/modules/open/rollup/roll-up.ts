@@ -6,7 +6,7 @@ import { openDay } from '../../../tables/open.ts'
 import { floorOf } from '../intake/client-id.ts'
 import { rollups } from './rollups.ts'
 
-/** Counts every day that has received items since its last count; returns the number of days. */
+/** Counts each day that has received items since its last count, and returns the number of such days. */
 export async function rollUp(db: Db): Promise<number> {
   const { rows } = await db.execute<{ kind: IntakeKind; day: string }>(sql`
     select kind, day::text as day from ${openDay} where counted < batches order by day desc`)
@@ -15,8 +15,8 @@ export async function rollUp(db: Db): Promise<number> {
 }
 
 /**
- * Reads the number of batches and their rows from one snapshot: later commits are in neither, and the day is counted
- * once more.
+ * Reads the number of batches and the rows of these batches from one snapshot. A batch that commits later is in
+ * neither, so the next run counts the day again.
  */
 async function countDay(db: Db, kind: IntakeKind, day: string): Promise<void> {
   const counted = await db.transaction(
@@ -32,6 +32,7 @@ async function countDay(db: Db, kind: IntakeKind, day: string): Promise<void> {
     },
     { isolationLevel: 'repeatable read' },
   )
-  // This runs outside the snapshot, in which a concurrent batch would cause a serialization failure.
+  // This update runs outside the transaction above. In it, the update would fail with a serialization error if a
+  // concurrent batch changed the same row.
   await db.execute(sql`update ${openDay} set counted = ${counted} where kind = ${kind} and day = ${day}`)
 }

@@ -5,7 +5,7 @@ import { openAnswer, openAnswerDay, openEvent, openUsageDay } from '../../../tab
 
 export interface Day {
   readonly day: string
-  /** The range of ids of that day: `from` inclusive, `before` exclusive. */
+  /** The range of the ids that the items of this day have: `from` inclusive, `to` exclusive. */
   readonly from: string
   readonly to: string
 }
@@ -13,7 +13,10 @@ export interface Day {
 const during = ({ from, to }: Day): SQL => sql`id >= ${from}::uuid and id < ${to}::uuid`
 const seconds = sql`least(sum((payload->>'seconds')::int8), 2147483647)`
 
-/** Counts one day from its stored items; no other code reads raw rows. */
+/**
+ * Counts one day from its stored items and replaces the figures of that day. No other code computes figures from the
+ * items.
+ */
 export const rollups: Partial<Record<IntakeKind, (tx: Db, day: Day) => Promise<void>>> = {
   async answer(tx, day) {
     await tx.execute(sql`delete from ${openAnswerDay} where day = ${day.day}`)

@@ -34,13 +34,13 @@ async function knockWith(as: Key, payload: string) {
   return { status: response.statusCode, ...response.json() }
 }
 
-it('checks the signature before it parses: only signed requests learn the fault of their JSON', async () => {
+it('the open interface checks the signature before it parses the JSON body', async () => {
   const broken = '{"items": [}'
   expect(await knockWith(strangers(), broken)).toMatchObject({ status: 401, result: { reason: 'signatureWrong' } })
   expect(await knockWith(key, broken)).toMatchObject({ status: 400, message: '请求格式有误' })
 })
 
-it('limits nesting and number of values after the signature check', async () => {
+it('the open interface refuses a signed body with too deep nesting or too many values', async () => {
   const nested = '['.repeat(4 * MB)
   const many = `[${'1,'.repeat(200_000)}1]`
   for (const [payload, message] of [
@@ -50,12 +50,12 @@ it('limits nesting and number of values after the signature check', async () => 
     expect(await knockWith(strangers(), payload)).toMatchObject({ status: 401, result: { reason: 'signatureWrong' } })
     expect(await knockWith(key, payload)).toMatchObject({ status: 400, result: { fields: { body: message } } })
   }
-  // Brackets inside a string are text.
+  // Brackets inside a string do not count as nesting.
   const text = JSON.stringify({ items: ['\\"[[[['.repeat(1_000)] })
   expect(await knockWith(key, text)).toMatchObject({ status: 200 })
 })
 
-it('refuses a body that is too large before it is read, with any key', async () => {
+it('the open interface refuses a body of more than 4 MB before it checks the key', async () => {
   expect((await knockWith(key, ' '.repeat(4 * MB + 1))).status).toBe(413)
   expect((await knockWith({ keyId: 'ok_nobody', secret: 'any' }, ' '.repeat(4 * MB + 1))).status).toBe(413)
 })
@@ -65,7 +65,7 @@ interface Answered {
   wait: string | undefined
 }
 
-/** Begins a request of 4 MB by default in the key's name, and sends all but the last byte. */
+/** Begins a request with the key's id, from the address `address`, and sends all but the last byte of its body. */
 function begin(as: Key, address: string, bytes = 4 * MB): { request: ClientRequest; answer: Promise<Answered> } {
   const { method, path } = call
   const headers = {
@@ -75,7 +75,7 @@ function begin(as: Key, address: string, bytes = 4 * MB): { request: ClientReque
     ...sign(as, method, path, '['.repeat(bytes)),
   }
   const request = send({ host: '127.0.0.1', port, method, path, headers })
-  // The server may cut off a refused request while it is still sending.
+  // The server may close the connection of a refused request while the test is still sending.
   request.on('error', () => {})
   request.write('['.repeat(bytes - 1))
   const answer = once(request, 'response').then(([response]) => {
@@ -85,7 +85,7 @@ function begin(as: Key, address: string, bytes = 4 * MB): { request: ClientReque
   return { request, answer }
 }
 
-it('buffers few unchecked bodies of an address and of a key, and lets small ones of others pass meanwhile', async () => {
+it('the open interface limits the unchecked bodies of one key, and still answers small requests of this key', async () => {
   const crowd = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].flatMap((address) =>
     Array.from({ length: 4 }, () => begin(strangers(), address)),
   )
@@ -95,7 +95,7 @@ it('buffers few unchecked bodies of an address and of a key, and lets small ones
     refused += one.status === 429 ? 1 : 0
     return one
   })
-  // A key may have 28 MB in memory, so at least five of twelve bodies of 4 MB are refused.
+  // The service buffers at most 28 MB for one key, so at least five of twelve bodies of 4 MB are refused.
   await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
   expect((await callOpenDoorAs(app, key, call, beat())).status).toBe(200)
   for (const { request } of crowd) request.end('[')
@@ -104,7 +104,7 @@ it('buffers few unchecked bodies of an address and of a key, and lets small ones
   expect(settled.filter(({ status }) => status === 429).map(({ wait }) => wait)).toContain('2')
 })
 
-it('releases the buffer of a body once it is checked or its sender has left', async () => {
+it('the open interface frees the buffer of a body after the signature check or when the connection closes', async () => {
   const left = Array.from({ length: 3 }, () => begin(strangers(), '192.0.2.9'))
   for (const { request, answer } of left) {
     answer.catch(() => {})
@@ -118,7 +118,7 @@ it('releases the buffer of a body once it is checked or its sender has left', as
   await expect.poll(again, { timeout: 20_000 }).toEqual([401, 401, 401])
 })
 
-it('answers 404 for an unknown call, also as its status', async () => {
+it('the open interface answers an unknown call with HTTP status 404 and code 404', async () => {
   const response = await app.app.inject({ method: 'POST', url: '/zakj-open/v1/nothing', payload: {} })
   expect([response.statusCode, response.json().code]).toEqual([404, 404])
 })

@@ -19,7 +19,7 @@ const NONCE = /^[\w-]{16,64}$/
 const SIGNATURE = /^[0-9a-f]{64}$/
 const SECONDS = /^\d{1,12}$/
 
-/** The secret with which the signature of an unknown key is compared. */
+/** A random secret for the signature check of an unknown key; no signature matches it. */
 const NOBODYS = randomBytes(32).toString('base64url')
 
 interface KeyRow extends Record<string, unknown> {
@@ -33,9 +33,10 @@ interface KeyRow extends Record<string, unknown> {
 const refuse = (reason: Unsigned) => new SignatureError(reason, unsignedReasons[reason])
 
 /**
- * Reads the signature of a request. The key is read for each request, so that a revocation or change works at every
- * replica at once. An unknown key is checked like any other, with a random secret: neither the answer nor its time
- * reveals which numbers exist. Nonce and quota are used last: an unsigned request costs the key's owner nothing.
+ * Reads the signature of a request. The check reads the key for each request, so that a revocation or change works at
+ * every replica at once. The signature of an unknown key is checked with a random secret. This check takes the same
+ * time and gives the same answer as for a wrong signature, so that nobody learns which keys exist. Nonce and quota are
+ * used last, so that a wrongly signed request does not use up the quota of the key.
  */
 export function readSignature(db: Db, request: FastifyRequest): Signature {
   const { key, time, nonce, signature } = headersOf(request)
@@ -75,8 +76,8 @@ function isSignedBy(secret: string, text: string, signature: string): boolean {
 }
 
 /**
- * One statement: a repeated nonce waits for the first at any replica and is refused, and so is a key that was revoked
- * while the body arrived.
+ * Uses up the nonce and one request of the quota in one statement. A second request with this nonce waits for the first
+ * at any replica and is refused. A request is refused too if its key was revoked while the body arrived.
  */
 async function spend(db: Db, { id, quota }: KeyRow, nonce: string): Promise<void> {
   const now = Date.now()

@@ -30,7 +30,7 @@ const beat = () => ({
 })
 const reasonOf = ({ status, result }: Awaited<ReturnType<typeof callOpenDoor>>) => [status, result.reason]
 
-it('accepts a request that its key signed', async () => {
+it('the open interface accepts a request with a valid signature', async () => {
   const input = beat()
   expect(await callOpenDoorAs(app, key, call, input)).toMatchObject({
     status: 200,
@@ -38,7 +38,7 @@ it('accepts a request that its key signed', async () => {
   })
 })
 
-it('refuses a forged secret, path, method, body, time or nonce, and an unknown key', async () => {
+it('the open interface refuses a signature made for another secret, path, method, body, time or nonce', async () => {
   const input = beat()
   const body = JSON.stringify(input)
   const good = () => sign(key, method, path, body)
@@ -65,7 +65,7 @@ it('refuses a forged secret, path, method, body, time or nonce, and an unknown k
   expect(reasonOf(await callOpenDoor(app, call, input, short))).toEqual([401, 'headersMissing'])
 })
 
-it('refuses requests older than five minutes or five minutes ahead', async () => {
+it('the open interface refuses a request whose time differs from the service’s clock by more than five minutes', async () => {
   const body = JSON.stringify(beat())
   const now = Date.now
   for (const [seconds, wanted] of [
@@ -83,7 +83,7 @@ it('refuses requests older than five minutes or five minutes ahead', async () =>
   }
 })
 
-it('accepts a signature once, also concurrently at several replicas', async () => {
+it('all replicas together accept a signature only once, even if it reaches several replicas at the same time', async () => {
   const input = beat()
   const headers = sign(key, method, path, JSON.stringify(input))
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ it('accepts a signature once, also concurrently at several replicas', async () =
   expect(reasonOf(await callOpenDoor(app, call, input, headers))).toEqual([401, 'nonceUsed'])
 })
 
-it('deletes nonces only after their signatures have expired', async () => {
+it('sweepSignatures deletes a nonce only after its signature has expired', async () => {
   const { db } = app.services
   await db.execute(sql`update open_nonce set used_at = now() - interval '12 minutes'`)
   await sweepSignatures(db)
@@ -103,8 +103,8 @@ it('deletes nonces only after their signatures have expired', async () => {
   expect(rows).toHaveLength(0)
 })
 
-it('counts a key’s requests at all replicas together, and answers when to retry', async () => {
-  // The time is within one minute of the clock.
+it('the quota of a key counts requests at all replicas together, and a refusal contains the seconds to wait', async () => {
+  // Quotas count by the minute of the clock, so the requests must not fall into two minutes.
   const second = Math.floor(Date.now() / 1_000) % 60
   if (second > 50) await wait((61 - second) * 1_000)
   const few = await addOpenKey(app.services.db, { quota: 4 })
@@ -118,7 +118,7 @@ it('counts a key’s requests at all replicas together, and answers when to retr
   expect((await callOpenDoorAs(app, key, call, beat())).status).toBe(200)
 })
 
-it('refuses requests at every replica as soon as the key is revoked', async () => {
+it('every replica refuses the requests of a key as soon as revokeOpenKey has answered', async () => {
   const { db } = app.services
   const lost = await addOpenKey(db, { name: '遗失的平板' })
   const { rows } = await db.execute<{ id: string }>(sql`select id::text from open_key where key_id = ${lost.keyId}`)

@@ -21,11 +21,13 @@ interface OrderFacts {
   readonly validTo: string | null
   readonly preparedBy: readonly string[]
   readonly broughtBy: readonly string[]
-  /** For a renewal that is not confirmed yet: its lines, and the renewable accounts. */
+  /**
+   * For a renewal that is not confirmed yet: its lines and the number of accounts that can be extended; otherwise null.
+   */
   readonly renewal: { readonly items: readonly OrderItem[]; readonly renewable: Renewable } | null
-  /** Stored in the audit entry with the change; the order's timeline shows it. */
+  /** The audit entry of the step contains this reason, so that the order's timeline shows it. */
   readonly reason?: string
-  /** Also stored in the audit entry: the user confirms an order that the same user prepared. */
+  /** True if the user confirms an order that the same user prepared. The audit entry of the step contains this mark. */
   readonly alone?: true
 }
 
@@ -40,7 +42,8 @@ const records = tableRecords<OrderFacts>({
   looks: () => ({
     validTo: sql`s.valid_to::text`,
     preparedBy: preparedBy('s'),
-    // An order that costs nothing may be prepared and confirmed by one user.
+    // The users who prepared the order. The array is empty if the order costs nothing, because then the same user may
+    // prepare and confirm it.
     broughtBy: sql`case when s.amount > 0 then ${initiatorsOf('s')} else '{}' end`,
     renewal: sql`case when s.type = 'renewal' and s.status in ('draft', 'submitted') and s.valid_to is not null
       then jsonb_build_object('items', s.items, 'renewable', ${renewableOf(sql`s.organ_id`, sql`s.valid_to`)}) end`,
@@ -53,7 +56,10 @@ interface Planning<P> {
   readonly params: P
 }
 
-/** Defines a step of many orders that changes only their state, by the same transitions as for a single one. */
+/**
+ * Defines the bulk action of a step that changes only the state of orders, according to the transitions that also apply
+ * to a single order.
+ */
 function stepBulk<P extends { readonly reason?: string }>(step: 'submit' | 'confirm' | 'cancel') {
   const { permission, label } = orderTransitions.actions[step]
   if (permission === undefined || permission === 'service') throw new Error(`nobody may ${step} an order`)

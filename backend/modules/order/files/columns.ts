@@ -10,7 +10,10 @@ const fields = [
   ...['refundAmount', 'received', 'receivedOn', 'invoice', 'invoiceNo', 'reduction'],
 ]
 
-/** The columns of an import, with the names of the form and the export: each row is an order of one line. */
+/**
+ * The columns of an import file. Their names are those of the form and the export, and each row is an order with one
+ * line.
+ */
 export const importColumns: readonly FileColumn[] = [
   column('type', { required: true, options: Object.values(orderTypeNames) }),
   column('organId', { required: true, note: '机构名称或编码，须已存在且启用' }),
@@ -26,7 +29,10 @@ export const importColumns: readonly FileColumn[] = [
   column('note', { note: '最多 200 个字' }),
 ]
 
-/** The columns of single lines; those of an import have the import's names. */
+/**
+ * The columns of the export's second sheet, in which each row is one order line. They contain the columns of an import,
+ * so that an import can read the sheet.
+ */
 export const lineColumns: readonly FileColumn[] = [
   ...['code', 'type', 'organId', 'agentId', 'kind', 'grade', 'name', 'count', 'price', 'discount'],
   ...['net', 'days', 'validTo', 'note', 'status'],

@@ -27,14 +27,14 @@ const bookOf = async (columns: string[]) => {
 }
 beforeEach(() => app.services.db.execute('truncate sales_order, account, organ, agent cascade'))
 
-test('writes amounts as numbers, which a spreadsheet can add up', async () => {
+test('an export of orders writes amounts as numbers instead of texts', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const { result } = await app.call(calls.insertOrder, orderBody(id), admin)
   const book = await bookOf(['code', 'amount', 'refundAmount'])
   expect(book.sheets[0]?.rows[1]).toEqual([result.code, result.amount / 100, 0])
 })
 
-test("writes no seats for orders that add none, in the file and in the list's sort", async () => {
+test('an export of orders leaves the seats of a renewal empty, and the order list sorts these seats as 0', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const insert = (type: 'addition' | 'renewal', count: number) =>
     app.call(calls.insertOrder, orderBody(id, { type, items: [orderLine('account', count)] }), admin)
@@ -52,7 +52,7 @@ test("writes no seats for orders that add none, in the file and in the list's so
   expect(list.map(({ code }) => code)).toEqual([addition.code, renewal.code])
 })
 
-test('writes one line of an order per row on a second sheet, which an import can read again', async () => {
+test('an export of orders has a second sheet with one order line per row, which an import can read', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const items = [orderLine('account', 3, { price: 3_333, discount: 9_000 }), orderLine('seat', 2, { price: 100 })]
   const { result } = await app.call(calls.insertOrder, orderBody(id, { items, note: '_x0041_' }), admin)
@@ -88,7 +88,7 @@ test('writes one line of an order per row on a second sheet, which an import can
   expect(counts).toMatchObject({ valid: 2 })
 })
 
-test('omits the second sheet if it would be too long, however few the orders are', async () => {
+test('an export of orders omits the second sheet when the orders together have more than 5000 lines', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const insert = (first: number, last: number) =>
     app.services.db.execute(sql`
@@ -103,7 +103,7 @@ test('omits the second sheet if it would be too long, however few the orders are
   expect((await bookOf(['code'])).sheets.map(({ rows }) => rows.length)).toEqual([252])
 })
 
-test('formats text cells of both sheets as text, so that 007 stays 007 after an edit', async () => {
+test('an export of orders formats cells with texts as text, so that 007 stays 007 after an edit', async () => {
   const { id } = await addOrgan(app.services.db, { name: '示例第一中学' })
   const items = [orderLine('account', 3, { name: '007' })]
   await app.call(calls.insertOrder, orderBody(id, { items }), admin)

@@ -17,7 +17,7 @@ import { orderBy } from '../list-orders.ts'
 import { ordersWhere, readOrders, withNames } from '../rows.ts'
 import { exportColumns, lineColumns } from './columns.ts'
 
-/** Converts fen to a number of yuan, so that a spreadsheet can add amounts up. */
+/** Converts fen to a number of yuan; with numbers instead of texts, a spreadsheet can add up the amounts. */
 const yuan = (fen: number): number => fen / 100
 
 export const exportKind = recordExport<SortedOrders>({
@@ -75,7 +75,10 @@ export const exportKind = recordExport<SortedOrders>({
 const ordersOf = (db: Db, ids: readonly number[]) =>
   readOrders(db, sql`r.id = any (${sql.param([...ids])}::bigint[])`, sql``)
 
-/** Returns each line of an order with the columns of an import; the sum of a line is its amount before 整单优惠. */
+/**
+ * Returns one row for each line of an order, with the columns of an import. The amount of a row does not include the
+ * reduction of the whole order (整单优惠).
+ */
 function* linesOf({ items, ...order }: OrderRow, grades: ReadonlyMap<string, string>) {
   for (const { kind, name, grade, count, price, discount } of items) {
     yield {

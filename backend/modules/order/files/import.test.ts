@@ -50,16 +50,19 @@ test.each([
   ['85', null],
   ['9%', null],
   ['9折', null],
-])('asks about a discount written %s if it is ambiguous, and can store it', async (written, message) => {
-  const bytes = Buffer.from(`${header},折扣\r\n增购,SL01,,设备,,示例平板,10,8,,,,${written}`)
-  const { result } = await app.upload(calls.orderImport.check, { bytes, name: '订单.csv' }, admin)
-  const task = await finished(result.id)
-  expect(task.counts).toMatchObject({ valid: 1 })
-  const [row] = await rowsOf(task)
-  expect(row?.issues).toEqual(message === null ? [] : [{ field: 'discount', level: 'warn', message }])
-})
+])(
+  'an import of orders accepts the discount %s and adds a warning only when the number is ambiguous',
+  async (written, message) => {
+    const bytes = Buffer.from(`${header},折扣\r\n增购,SL01,,设备,,示例平板,10,8,,,,${written}`)
+    const { result } = await app.upload(calls.orderImport.check, { bytes, name: '订单.csv' }, admin)
+    const task = await finished(result.id)
+    expect(task.counts).toMatchObject({ valid: 1 })
+    const [row] = await rowsOf(task)
+    expect(row?.issues).toEqual(message === null ? [] : [{ field: 'discount', level: 'warn', message }])
+  },
+)
 
-test('turns rows into drafts by the names in them, and writes nothing before', async () => {
+test('an import of orders stores nothing during the check and stores each row as a draft afterwards', async () => {
   const checked = await check([
     '正式购买,SL01,示例代理,学生账号,初一,,30,12.50,,2099/8/31,首批',
     '试用开通,示例第一中学,,学生账号,八年级,体验账号,5,0,15,,',
@@ -87,7 +90,7 @@ test('turns rows into drafts by the names in them, and writes nothing before', a
   expect(result.steps).toMatchObject([{ action: 'import', by: '管理员', note: '' }])
 })
 
-test('reports faults at their cells', async () => {
+test('an import of orders reports each fault at the cell with the fault', async () => {
   const checked = await check([
     '团购,示例第一中学,,学生账号,七年级,,1,1,,,',
     '正式购买,示例第一中,,席位,,,1,1,,2099-08-31,',
@@ -132,7 +135,7 @@ test('reports faults at their cells', async () => {
   expect(await orders()).toMatchObject([{ days: null, items: [{ kind: 'seat', grade: null }] }])
 })
 
-test('warns of a file imported twice, and allows it', async () => {
+test('a second import of the same orders is allowed with a warning about the existing order', async () => {
   const line = '正式购买,SL01,,席位,,,20,3,,2099-08-31,'
   await commit(await check([line]))
   const again = await check([line, '正式购买,SL01,,席位,,,21,3,,2099-08-31,'])
@@ -147,7 +150,7 @@ test('warns of a file imported twice, and allows it', async () => {
   expect(other?.issues).toEqual([])
 })
 
-test('undoes an import by cancelling untouched orders; their numbers stay in use', async () => {
+test('the undo of an import cancels its unchanged orders, and the next import uses new order numbers', async () => {
   const line = (count: number) => `正式购买,SL01,,席位,,,${count},3,,2099-08-31,`
   const done = await commit(await check([line(1), line(2), line(3)]))
   const [, second] = await orders()
@@ -167,7 +170,7 @@ test('undoes an import by cancelling untouched orders; their numbers stay in use
   expect((await orders()).at(-1)?.code).toBe(`DD${year}-000004`)
 })
 
-test('leaves no gap in the numbers if a row is refused, over many rows and beside another import', async () => {
+test('order numbers have no gap when an import refuses a row or runs at the same time as another import', async () => {
   const line = (at: number) => `正式购买,SL01,${at === 2 ? '示例代理' : ''},席位,,,${at + 1},3,,2099-08-31,`
   const lines = Array.from({ length: 260 }, (_, at) => line(at))
   const [one, other] = [await check(lines), await check(lines.slice(3, 13))]
@@ -180,7 +183,7 @@ test('leaves no gap in the numbers if a row is refused, over many rows and besid
   expect(numbers).toEqual(Array.from({ length: 269 }, (_, at) => at + 1))
 })
 
-test('requires the port and stays within its scope', async () => {
+test("an import of orders requires the import permission and refuses organisations outside the user's data scope", async () => {
   const { db } = app.services
   const own = await addOrgan(db, { name: '示例本校', code: 'BX' })
   const body = (organ: string) => `正式购买,${organ},,席位,,,1,3,,2099-08-31,`

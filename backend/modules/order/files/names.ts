@@ -15,11 +15,11 @@ interface AgentName extends Record<string, unknown> {
   readonly status: number
 }
 
-/** The records that the texts of a chunk may mean, read with one query each, and a source of order numbers. */
+/** The organisations, agents and grades that a batch of import rows names, and a source of order numbers. */
 export interface OrderNames extends Awaited<ReturnType<typeof readOrganNames>> {
   readonly agents: ReadonlyMap<string, AgentName & { readonly reached: boolean }>
   readonly grades: Grades
-  /** Numbers of orders that are not confirmed yet, by organisation, type and amount. */
+  /** Numbers of orders that are not confirmed yet. The key consists of organisation, type and amount (`waitingKey`). */
   readonly waiting: ReadonlyMap<string, string>
   nextCode(): Promise<string>
 }

@@ -22,7 +22,7 @@ interface Grade {
   readonly name: string
 }
 
-/** Returns an enabled grade by its name, a synonym or another spelling. */
+/** Returns the enabled grade with this name, synonym or spelling. */
 function gradeOf(text: string, { sections, names, keyOf }: OrderNames['grades']): Grade | undefined {
   if (text === '') return undefined
   const meant = keyOf.grade(text)
@@ -36,10 +36,13 @@ function gradeOf(text: string, { sections, names, keyOf }: OrderNames['grades'])
 const wordOf = <T extends string>(values: readonly T[], words: Readonly<Record<T, string>>, text: string) =>
   values.find((value) => words[value] === text)
 
-/** A text that is no discount stays unchanged, so that the body's schema reports it. */
+/** Returns a text that is not a discount unchanged, so that the schema reports it. */
 const discountIn = (text: string) => (text === '' ? null : (readDiscount(text) ?? text))
 
-/** Returns a row as the form would send it; records it names are looked up, and `issuesOf` reports unknown ones. */
+/**
+ * Returns a row as the body that the form would send, with the ids of the records that the row names. The id is empty
+ * or null if no record has the name; `issuesOf` reports such names.
+ */
 export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
   const organ = organs.get(folded(cells.organId))
   const kind = wordOf(itemKinds, itemKindNames, folded(cells.kind))
@@ -67,15 +70,15 @@ export function bodyOf(cells: Cells, { organs, agents, grades }: OrderNames) {
 }
 
 /**
- * Returns the column of a field of the form, for messages: of the line's fields, and of the field that its amount
- * exceeds.
+ * Returns the column at which a fault is shown, from the fault's path in the form. A fault of a whole line, such as an
+ * amount that is too large, is shown at the count.
  */
 function cellOf(path: readonly PropertyKey[]): string {
   if (path[0] !== 'items') return String(path[0])
   return path.length > 2 ? String(path[2]) : 'count'
 }
 
-/** Returns the faults of a row and warnings for cells without effect. */
+/** Returns the faults of a row, and warnings for cells that an import ignores and for values that may be a mistake. */
 export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
   const body = bodyOf(cells, names)
   const [line] = body.items
@@ -93,7 +96,9 @@ export function issuesOf(cells: Cells, names: OrderNames): RowIssue[] {
   const told = new Set(issues.map(({ field }) => field))
   for (const { path, message } of error?.issues ?? []) {
     const field = cellOf(path)
-    // The further fields of an unknown type or content are unknown too.
+    // The rules for `days` and `validTo` depend on the order's type, and the rule for `name` depends on the line's
+    // kind. Faults of these fields are not reported while the type or the kind is itself wrong. `addNamed` reports the
+    // faults of the organisation.
     const unknown = ['organId', ...(body.type ? [] : ['days', 'validTo']), ...(line?.kind ? [] : ['name'])]
     if (!told.has(field) && !unknown.includes(field)) addIssue(field, message)
   }
@@ -118,7 +123,7 @@ function addNamed(
   const text = folded(cells.organId)
   const organ = organs.get(text)
   if (text && !organ) addIssue('organId', `没有名称或编码为“${text}”的机构`, suggestionIn(text, near.organs))
-  // A file reveals nothing more of an organisation outside the scope.
+  // The user must not learn the name or the state of an organisation outside the data scope.
   else if (organ && !organ.reached) addIssue('organId', OUTSIDE_ORGAN)
   else if (organ && organ.status !== 1) addIssue('organId', `机构“${organ.name}”已停用`)
   const agent = agents.get(folded(cells.agentId))

@@ -16,7 +16,10 @@ interface Going {
   readonly to: OrderStatus
 }
 
-/** Undoes an import. No order is ever removed, because its number stays in use: untouched drafts are cancelled. */
+/**
+ * Undoes an import: cancels the drafts that nobody has changed since. No order is removed, because its number stays in
+ * use.
+ */
 export async function undoImport(run: TaskRun<Record<string, unknown>>, rows: readonly UndoRow[]) {
   const { db, scope } = run
   const ids = rows.map(({ entityId }) => entityId)
@@ -41,7 +44,7 @@ export async function undoImport(run: TaskRun<Record<string, unknown>>, rows: re
   return outcomes
 }
 
-/** Returns the transition of the order, or the reason why it stays. */
+/** Returns the transition that cancels the order, or the reason why the order is not cancelled. */
 function judge(one: { order: StoredOrder; reached: boolean } | undefined, rowVersion: number): Going | string {
   if (one?.reached === false) return OUTSIDE
   if (one?.order.rowVersion !== rowVersion) return CHANGED_SINCE

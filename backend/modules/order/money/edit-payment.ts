@@ -23,7 +23,7 @@ const audited = ({ received, receivedOn, invoice, invoiceNo }: StoredOrder) => (
   invoiceNo,
 })
 
-/** Stores the received and invoiced amounts of an order; its state stays. */
+/** Stores the received amount and the invoice of an order, without a change of its state. */
 export async function editPayment({ ctx, input }: EditPayment): Promise<Order> {
   const { id, rowVersion, ...values } = input
   return ctx.db.transaction(async (tx) => {

@@ -28,8 +28,8 @@ const insert = (more: Parameters<typeof orderBody>[1] = {}) =>
   app.call(calls.insertOrder, orderBody(organ, more), admin)
 const execute = (text: string) => app.services.db.execute(text)
 
-describe('discounts', () => {
-  it('reduce lines and the whole order to the fen, and appear in the log', async () => {
+describe('discounts of an order', () => {
+  it('reduce the amount of a line and of the whole order to the exact fen', async () => {
     const items = [orderLine('account', 3, { price: 3_333, discount: 9_000 }), orderLine('other', 1, { price: 5_005 })]
     const { result } = await insert({ items, reduction: 1 })
     expect(result).toMatchObject({ amount: 8_999 + 5_005 - 1, reduction: 1, items: [{ discount: 9_000 }, {}] })
@@ -41,25 +41,25 @@ describe('discounts', () => {
     [{ discount: 10_001 }, 'items.0.discount', '须为 1% 到 100%，九折填 90'],
     [{ discount: 9_000.5 }, 'items.0.discount', '最多两位小数，如 88.88%'],
     [{ discount: '打九折' as unknown as number }, 'items.0.discount', '如 90% 或 9折，不打折请留空'],
-  ])('refuse a line of %j at its field', async (more, field, message) => {
+  ])('are refused with a message at the field when the order line contains %j', async (more, field, message) => {
     expect((await insert({ items: [orderLine('account', 3, more)] })).fields).toEqual({ [field]: message })
   })
 
-  it('refuse a reduction above the lines, and accept one of the whole amount', async () => {
+  it('may reduce the amount of the order to zero but not below zero', async () => {
     const items = [orderLine('account', 2, { price: 100 })]
     expect((await insert({ items, reduction: 201 })).fields).toEqual({ reduction: '不能多于明细的合计' })
     expect((await insert({ items, reduction: -1 })).fields).toEqual({ reduction: '不能小于 0' })
     expect((await insert({ items, reduction: 200 })).result.amount).toBe(0)
   })
 
-  it('leave the amount of an order without them unchanged', async () => {
+  it('are optional, and the amount of an order without discounts is the sum of its lines', async () => {
     const { reduction: _, ...older } = orderBody(organ, { items: [orderLine('account', 3, { price: 19_999 })] })
     const { result } = await app.call(calls.insertOrder, older, admin)
     expect(result).toMatchObject({ amount: 59_997, reduction: 0 })
   })
 })
 
-describe('a refund of a discounted order', () => {
+describe('the refund of a discounted order', () => {
   const take = async (order: Order) => {
     const { id, rowVersion } = (await app.call(calls.requestRefund, { ...versionOf(order), reason: '学生转走' }, admin))
       .result
@@ -67,8 +67,9 @@ describe('a refund of a discounted order', () => {
     return { amount, order: (await app.call(calls.refundOrder, { id, rowVersion, amount }, admin)).result }
   }
 
-  it('returns the paid amount part by part, and the parts add up to the whole', async () => {
-    // 3 × 33.33 at 90% is 89.991; with 0.02 off it is 89.97 for three accounts: no third of it is whole.
+  it('can be paid in two parts, which add up to the paid amount', async () => {
+    // 3 × 33.33 at 90% is 89.99, less a reduction of 0.01 is 89.98: a third of this amount is not a whole number of
+    // fen.
     const items = [orderLine('account', 3, { price: 3_333, discount: 9_000 })]
     const order = await fulfilledOrder(app, admin, organ, { items, reduction: 1 })
     expect(order.amount).toBe(8_998)
@@ -81,21 +82,21 @@ describe('a refund of a discounted order', () => {
     expect(second.order).toMatchObject({ status: 'refunded', refundAmount: 8_998 })
   })
 
-  it('keeps the reduced amount of devices in the order', async () => {
+  it('excludes devices and their share of the reduction of the order', async () => {
     const items = [orderLine('seat', 4, { price: 10_000 }), orderLine('device', 1, { price: 60_000 })]
     const { amount, order } = await take(await fulfilledOrder(app, admin, organ, { items, reduction: 10_001 }))
     expect(amount).toBe(40_000 - 4_000)
     expect(order).toMatchObject({ status: 'partlyRefunded', amount: 89_999, refundAmount: 36_000 })
   })
 
-  it('of an unused renewal returns the discounted price', async () => {
+  it('includes the discounted price of renewals that extended no account', async () => {
     const items = [orderLine('account', 3, { grade: null, section: null, price: 1_000, discount: 8_500 })]
     const order = await confirmedOrderOfNobody(items)
     const { amount } = await take(order)
     expect(amount).toBe(2_550)
   })
 
-  /** Returns an order as an earlier edition fulfilled it, before renewals were counted. */
+  /** Returns a fulfilled renewal that has extended no account, as earlier versions of the application allowed. */
   async function confirmedOrderOfNobody(items: Order['items']): Promise<Order> {
     const { result } = await insert({ type: 'renewal', items })
     await execute(`update sales_order set status = 'fulfilled' where id = ${result.id}`)
@@ -106,7 +107,7 @@ describe('a refund of a discounted order', () => {
 const versionOf = ({ id, rowVersion }: Order) => ({ id, rowVersion })
 const today = schoolDay()
 
-describe('received and invoiced amounts', () => {
+describe('the payment and invoice of an order', () => {
   const register = (order: Order, more: object, from = admin) =>
     app.call(
       editPayment,
@@ -118,7 +119,7 @@ describe('received and invoiced amounts', () => {
       from,
     )
 
-  it('are stored in any state but draft, appear in the timeline, and are found by filters', async () => {
+  it('are stored for a confirmed order, appear in the timeline, and are found by filters', async () => {
     const order = await confirmedOrder(app, admin, organ, { items: [orderLine('account', 2, { price: 1_000 })] })
     const { result } = await register(order, {})
     expect(result).toMatchObject({ status: 'confirmed', received: 1_000, receivedOn: today, invoice: 'issued' })
@@ -138,7 +139,7 @@ describe('received and invoiced amounts', () => {
     expect(await found({ payment: 'paid' })).toEqual([order.code])
   })
 
-  it('are stored for a cancelled order: money returned, an invoice reversed', async () => {
+  it('can be changed to a returned payment and a reversed invoice after the order is cancelled', async () => {
     const { result: draft } = await insert()
     const { result: submitted } = await app.call(calls.submitOrder, versionOf(draft), admin)
     const { result: paid } = await register(submitted, {})
@@ -158,12 +159,12 @@ describe('received and invoiced amounts', () => {
     [{ received: 1.5 }, { received: '最多两位小数' }],
     [{ invoiceNo: '  ' }, { invoiceNo: '请输入发票号码' }],
     [{ invoice: 'none' }, { invoice: '有发票号码时，请选已开票或已红冲' }],
-  ])('refuse %j at its field', async (more, fields) => {
+  ])('are refused with a message at the field when the input is %j', async (more, fields) => {
     const order = await confirmedOrder(app, admin, organ)
     expect((await register(order, more)).fields).toEqual(fields)
   })
 
-  it('are refused for a draft, an older version, and a user without the permission', async () => {
+  it('are refused for a draft order and for an outdated row version', async () => {
     const draft = (await insert()).result
     expect(await register(draft, {})).toMatchObject({ code: Code.conflict })
     const order = await confirmedOrder(app, admin, organ)
@@ -172,7 +173,7 @@ describe('received and invoiced amounts', () => {
   })
 })
 
-test('lets users with the permission edit the price list, in which each name is unique', async () => {
+test('users with the permission can edit the price list, in which each name is unique', async () => {
   const clerk = await addClerk(app, 'price.clerk', ['ops'])
   const tablet = { kind: 'device' as const, name: '学生平板', price: 189_900 }
   const { result } = await app.call(insertPrice, tablet, clerk)

@@ -21,11 +21,14 @@ import {
 } from '../../../core/records/write.ts'
 import { orderPrice } from '../../../tables/order.ts'
 
-/** Maps unique index to field to message, for `rejectDuplicates`. */
+/**
+ * For the unique index of the names: the form's field and the message with which `rejectDuplicates` refuses a name that
+ * is in use.
+ */
 const duplicateMessages = { order_price_name: { name: '价目表里已有这个名称' } }
 const PRICE_REMOVED = '这条价目不存在或已被删除'
 
-/** Users look through no more prices while they fill in a line. */
+/** The largest number of prices: users choose from the whole list while they fill in a line. */
 const LIMIT = 200
 
 type Row = typeof orderPrice.$inferSelect
@@ -42,7 +45,7 @@ const wire = ({
 const audited = ({ kind, name, price }: Row) => ({ kind, name, price })
 const isCurrent = isNull(orderPrice.deletedAt)
 
-/** Lists prices by kind and name, as the list shows them. */
+/** Returns all prices, sorted by kind and name. */
 export async function findPrices({ ctx }: { ctx: Context }): Promise<Price[]> {
   const rows = await ctx.db
     .select()
@@ -62,7 +65,7 @@ export function insertPrice({ ctx, input }: { ctx: Context; input: PriceBody }):
   return rejectDuplicates(work, duplicateMessages)
 }
 
-/** Edits a price; orders that used it before keep their own. */
+/** Edits a price. Existing orders do not change, because each order line has a copy of the price. */
 export function editPrice({ ctx, input }: { ctx: Context; input: CallRequest<typeof editCall> }): Promise<Price> {
   const { id, rowVersion, ...values } = input
   const work = ctx.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ interface Counting {
   input: CallRequest<typeof call>
 }
 
-/** Counts the renewable accounts for the form of a renewal while the user fills it in. */
+/** Counts the accounts that a renewal could extend, for the order form. */
 export async function countRenewable({ ctx, input: { organId, validTo } }: Counting): Promise<Renewable> {
   const id = Number(organId)
   if (!(await organsInScope(ctx.db, ctx.scope, [id])).has(id)) throw outOfScope('该机构')

@@ -61,8 +61,8 @@ const refund = async (order: Order, reason = '学校退订') => {
   return { seen, answer: await app.call(calls.refundOrder, input, admin) }
 }
 
-describe('a renewal', () => {
-  test('answers the form how many accounts can be extended: formal, not closed, and ending before', async () => {
+describe('a renewal order', () => {
+  test('can extend only formal accounts that are open and end earlier, as countRenewable counts them', async () => {
     await students(2, { grade: '07' })
     await students(1, { grade: '08' })
     await students(1)
@@ -87,27 +87,33 @@ describe('a renewal', () => {
     ['a grade nobody is in', [ofGrade('09', 1)], '可续 0 个，订单 1 个'],
     ['two lines of one grade together', [ofGrade('08', 4), ofGrade('08', 4)], '可续 7 个，订单 8 个'],
     ['what lines of grades leave', [ofAll(31), ofGrade('08', 7)], '可续 30 个，订单 31 个'],
-  ])('of more accounts than exist is not submitted, confirmed or fulfilled: %s', async (_what, items, shortage) => {
-    await students(30)
-    await students(7, { grade: '08' })
-    const refused = { code: 409, message: `可续的账号不足：${shortage}` }
-    const { id } = await draft(items)
-    expect(await app.call(calls.submitOrder, { id, rowVersion: 1 }, admin)).toMatchObject(refused)
-    const selection = { ids: [id] }
-    const bulk = await app.call(calls.submitOrders, { selection, params: {}, preview: true }, admin)
-    expect(bulk.result.preview).toMatchObject({ change: 0, skips: [{ reason: refused.message }] })
-    for (const [status, call] of [
-      ['submitted', calls.confirmOrder],
-      ['confirmed', calls.fulfilOrder],
-    ] as const) {
-      await app.services.db.execute(`update sales_order set status = '${status}' where id = ${id}`)
-      expect(await app.call(call, { id, rowVersion: 1 }, admin)).toMatchObject(refused)
-    }
-    expect(await ends()).toEqual({ renewed: 0, others: 37 })
-    expect((await app.call(calls.getOrder, { id }, admin)).result).toMatchObject({ status: 'confirmed', rowVersion: 1 })
-  })
+  ])(
+    'cannot be submitted, confirmed or fulfilled when it has more accounts than exist: %s',
+    async (_what, items, shortage) => {
+      await students(30)
+      await students(7, { grade: '08' })
+      const refused = { code: 409, message: `可续的账号不足：${shortage}` }
+      const { id } = await draft(items)
+      expect(await app.call(calls.submitOrder, { id, rowVersion: 1 }, admin)).toMatchObject(refused)
+      const selection = { ids: [id] }
+      const bulk = await app.call(calls.submitOrders, { selection, params: {}, preview: true }, admin)
+      expect(bulk.result.preview).toMatchObject({ change: 0, skips: [{ reason: refused.message }] })
+      for (const [status, call] of [
+        ['submitted', calls.confirmOrder],
+        ['confirmed', calls.fulfilOrder],
+      ] as const) {
+        await app.services.db.execute(`update sales_order set status = '${status}' where id = ${id}`)
+        expect(await app.call(call, { id, rowVersion: 1 }, admin)).toMatchObject(refused)
+      }
+      expect(await ends()).toEqual({ renewed: 0, others: 37 })
+      expect((await app.call(calls.getOrder, { id }, admin)).result).toMatchObject({
+        status: 'confirmed',
+        rowVersion: 1,
+      })
+    },
+  )
 
-  test('of all existing accounts is fulfilled, whichever line comes first', async () => {
+  test('extends all existing accounts when a line for all grades precedes a line for one grade', async () => {
     await students(2, { grade: '07', validTo: dayIn(5) })
     await students(3, { grade: '08' })
     const order = await fulfilledOrder(app, admin, organ, renewal([ofAll(3), ofGrade('07', 2)]))
@@ -115,7 +121,7 @@ describe('a renewal', () => {
     expect(await ends()).toEqual({ renewed: 5, others: 0 })
   })
 
-  test('does not get accounts that a concurrent order extends', async () => {
+  test('does not extend accounts that a concurrent order extends', async () => {
     await students(6)
     const orders = []
     for (let at = 0; at < 4; at++) orders.push(await confirmedOrder(app, admin, organ, renewal([ofAll(4)])))
@@ -130,10 +136,10 @@ describe('a renewal', () => {
     expect(await ends()).toEqual({ renewed: 4, others: 2 })
   })
 
-  test('that was sold beyond the existing accounts refunds the unused rest, with the reason', async () => {
+  test('that was sold for more accounts than existed is refunded for the missing accounts', async () => {
     await students(3)
     const order = await fulfilledOrder(app, admin, organ, renewal([ofAll(3)]))
-    // An order of an earlier edition, which fulfilled as many lines as it could.
+    // Earlier versions of the application fulfilled a renewal even if it had more accounts than existed.
     await app.services.db.execute(
       `update sales_order set items = jsonb_set(items, '{0,count}', '10'), amount = 12500 where id = ${order.id}`,
     )
@@ -148,8 +154,8 @@ describe('a renewal', () => {
   })
 })
 
-describe('a refund of a part', () => {
-  test('keeps the order valid, and a later refund returns parts that become unused', async () => {
+describe('a partial refund', () => {
+  test('keeps the order valid, and a later refund includes accounts that have become unused', async () => {
     const order = await fulfilledOrder(app, admin, organ, {
       items: [orderLine('account', 2), orderLine('seat', 3, { price: 100 })],
     })
@@ -165,7 +171,8 @@ describe('a refund of a part', () => {
     expect(opened.fields).toEqual({ count: '“示例明细”只剩 0 席' })
     expect((await app.call(calls.listOrders, { status: ['partlyRefunded'] }, admin)).result.total).toBe(1)
 
-    // Nothing is left to refund: the order returns to its former state.
+    // No account or seat of the order is unused now, so the user declines the refund and the order returns to its
+    // former state.
     const nothing = await refund(part)
     expect(nothing.answer).toMatchObject({ code: 409, message: '没有可退的账号或席位，请驳回退款' })
     const { result: asking } = await app.call(calls.getOrder, { id: part.id }, admin)
@@ -184,7 +191,7 @@ describe('a refund of a part', () => {
     expect(rows).toEqual([{ seats: 0, contract_to: null }])
   })
 
-  test('is complete if only used or non-refundable parts stay', async () => {
+  test('changes the state of the order to refunded only when no paid line remains', async () => {
     const withDevice = await fulfilledOrder(app, admin, organ, {
       items: [orderLine('seat', 1), orderLine('device', 1)],
     })

@@ -37,7 +37,7 @@ async function limit(refundAbove: number | null): Promise<void> {
   expect(answer).toMatchObject({ code: Code.ok, result: { refundAbove, confirmAbove } })
 }
 
-/** Returns a fulfilled order of two accounts at 10.00 with a requested refund. */
+/** Returns a fulfilled order of two accounts at 10.00 yuan each, for which the user `by` has requested a refund. */
 async function asked(by: Person): Promise<Order> {
   const items = [orderLine('account', 2, { price: 1_000 })]
   const { id, rowVersion } = await fulfilledOrder(app, admin, organ, { items })
@@ -46,14 +46,17 @@ async function asked(by: Person): Promise<Order> {
 const refund = ({ id, rowVersion }: Order, by: Person) =>
   app.call(calls.refundOrder, { id, rowVersion, amount: 2_000 }, by)
 
-/** Returns the details of the last step's audit entry. */
+/**
+ * Returns the action of the newest audit entry, and whether the entry says that the user who took this step had also
+ * prepared the order.
+ */
 async function lastTold({ id }: Order) {
   const { list } = (await app.call(listHistory, { entity: 'order', entityId: id }, admin)).result
   const { action, changes } = list[0] ?? { action: '', changes: [] }
   return { action, alone: changes.some(({ field, after }) => field === 'alone' && after === true) }
 }
 
-test('refuses users who refund their own request at or above the amount, and lets others do it', async () => {
+test('a refund at or above the refund limit cannot be paid by the user who requested the refund', async () => {
   await limit(2_000)
   const order = await asked(first)
   expect(order.preparedBy).toEqual([String(first.userId)])
@@ -63,7 +66,7 @@ test('refuses users who refund their own request at or above the amount, and let
   expect(await lastTold(order)).toEqual({ action: 'refund', alone: false })
 })
 
-test('lets one user do both below the amount or without one, and marks it in the log', async () => {
+test('a refund below the refund limit may be paid by its requester, and the audit log marks the refund', async () => {
   for (const amount of [2_001, null]) {
     await limit(amount)
     const order = await asked(first)
@@ -73,7 +76,7 @@ test('lets one user do both below the amount or without one, and marks it in the
   }
 })
 
-test('binds only the user who made the last request', async () => {
+test('a refund that was requested twice cannot be paid by the second requester, but by the first requester', async () => {
   await limit(1)
   const order = await asked(first)
   const { id, rowVersion } = order
@@ -83,14 +86,14 @@ test('binds only the user who made the last request', async () => {
   expect((await refund(again.result, first)).code).toBe(Code.ok)
 })
 
-test('keeps an earlier limit if an older page saves the other one', async () => {
+test('an edit of the confirmation limit without a refund limit leaves the refund limit unchanged', async () => {
   await limit(5_000)
   const { rowVersion } = (await app.call(getOrderSetting, {}, admin)).result
   const { result } = await app.call(editOrderSetting, { id: '1', rowVersion, confirmAbove: 100 }, admin)
   expect(result).toMatchObject({ confirmAbove: 100, refundAbove: 5_000 })
 })
 
-test('marks a confirmation in the log only if one user prepared and confirmed, single or in a batch', async () => {
+test('the audit log marks a confirmation only when the same user prepared and confirmed the order', async () => {
   const submitted = async () => {
     const made = await app.call(calls.insertOrder, orderBody(organ, { items: [orderLine('other', 1)] }), first)
     return takeSteps(app, first, made.result, [calls.submitOrder])

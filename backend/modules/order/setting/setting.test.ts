@@ -36,7 +36,7 @@ async function limit(confirmAbove: number | null): Promise<void> {
   expect(answer).toMatchObject({ code: Code.ok, result: { confirmAbove } })
 }
 
-/** Returns an order of this amount in fen. */
+/** Returns the body of an order with this amount in fen. */
 const costing = (price: number) =>
   orderBody(organ, { items: [{ kind: 'other', name: '服务', section: null, grade: null, count: 1, price }] })
 async function submitted(price: number, by = first, submitter = by): Promise<Order> {
@@ -47,8 +47,8 @@ const confirm = ({ id, rowVersion }: Order, by: { token: string }) =>
   app.call(calls.confirmOrder, { id, rowVersion }, by)
 const refused = { code: Code.conflict, message: REASON }
 
-describe('the amount from which another person confirms', () => {
-  it('is unset until an administrator sets it, and only administrators may', async () => {
+describe('the confirmation limit of orders', () => {
+  it('is unset at first, and only administrators may read and set the limit', async () => {
     expect((await app.call(getOrderSetting, {}, admin)).result).toMatchObject({ confirmAbove: null, rowVersion: 1 })
     expect((await confirm(await submitted(1_000_000), first)).code).toBe(Code.ok)
     for (const call of [
@@ -59,7 +59,7 @@ describe('the amount from which another person confirms', () => {
     }
   })
 
-  it('is validated at its field, is refused from an older version, and has a history', async () => {
+  it('is refused for invalid amounts and outdated row versions, and has a history', async () => {
     for (const confirmAbove of [0, -1, 1.5, 10_000_000_001]) {
       const answer = await app.call(editOrderSetting, { id: '1', rowVersion: 1, confirmAbove }, admin)
       expect(answer.fields.confirmAbove).toBeTruthy()
@@ -77,8 +77,8 @@ describe('the amount from which another person confirms', () => {
   })
 })
 
-describe('from that amount on', () => {
-  it('refuses users who confirm an order they created, changed or submitted, whatever their role', async () => {
+describe('an order at or above the confirmation limit', () => {
+  it('cannot be confirmed by the users who created or submitted the order, whatever their role', async () => {
     await limit(5_000)
     const below = await submitted(4_999)
     expect(below.preparedBy).toEqual([])
@@ -103,7 +103,7 @@ describe('from that amount on', () => {
     expect(await confirm(adminOwn, admin)).toMatchObject(refused)
   })
 
-  it('binds users who changed its lines, and not those who changed its note', async () => {
+  it('cannot be confirmed by a user who changed its lines, but by a user who changed only its note', async () => {
     await limit(5_000)
     const draft = (await app.call(calls.insertOrder, costing(10), first)).result
     const dearer = { ...costing(6_000), id: draft.id, rowVersion: draft.rowVersion }
@@ -115,7 +115,7 @@ describe('from that amount on', () => {
     expect((await confirm(order, admin)).code).toBe(Code.ok)
   })
 
-  it('applies a later limit to a waiting order, and informs the page', async () => {
+  it('cannot be confirmed by its creator, even when the limit was set after its submission', async () => {
     const order = await submitted(6_000)
     expect(order.preparedBy).toEqual([])
     await limit(5_000)
@@ -126,7 +126,7 @@ describe('from that amount on', () => {
     expect((await confirm(order, first)).code).toBe(Code.ok)
   })
 
-  it('skips them in a batch with the reason, in the preview and in the run', async () => {
+  it('is skipped with the reason when its creator confirms orders in bulk', async () => {
     await limit(5_000)
     const cheap = await submitted(100)
     const dear = await submitted(5_000)
@@ -147,7 +147,7 @@ describe('from that amount on', () => {
     expect(await statusOf(others)).toBe('submitted')
   })
 
-  it('binds a user who submits many orders for each of them', async () => {
+  it('cannot be confirmed by a user who submitted the order in a bulk action', async () => {
     await limit(5_000)
     const draft = (await app.call(calls.insertOrder, costing(5_000), first)).result
     await app.call(calls.submitOrders, { selection: { ids: [draft.id] }, params: {}, preview: false }, second)
@@ -157,7 +157,7 @@ describe('from that amount on', () => {
     expect(await confirm(order, second)).toMatchObject(refused)
   })
 
-  it('refuses its creator to confirm an amount that was raised meanwhile', async () => {
+  it('cannot be confirmed by its creator when the amount was raised during the submission', async () => {
     await limit(5_000)
     const draft = (await app.call(calls.insertOrder, costing(10), first)).result
     const raised = { ...costing(9_000), id: draft.id, rowVersion: draft.rowVersion }
@@ -167,14 +167,15 @@ describe('from that amount on', () => {
     ])
     const now = (await app.call(calls.getOrder, { id: draft.id }, first)).result
     const waiting = now.status === 'draft' ? await takeSteps(app, first, now, [calls.submitOrder]) : now
-    // The confirmed amount is the stored one, whichever request was first.
+    // The edit and the submission compete. If the edit came first, the order has the raised amount and its creator may
+    // not confirm it.
     const dear = waiting.amount === 9_000
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(waiting, first)))
     expect(answers.filter(({ code }) => code === Code.ok)).toHaveLength(dear ? 0 : 1)
     expect((await confirm(draft, first)).code).toBe(Code.conflict)
   })
 
-  it('lets one user open trials at once, because they cost nothing', async () => {
+  it('is fulfilled by a single user when the order is a trial, because trials cost nothing', async () => {
     await limit(1)
     const trial = { organId: String(organ), section: '2', grade: '07', count: 2, days: 7, note: '' }
     expect((await app.call(calls.openTrials, trial, first)).result.status).toBe('fulfilled')

@@ -13,7 +13,7 @@ import { requireAll } from '../../../core/scope/data-scope.ts'
 import { ORDER_SETTING, orderSetting } from '../../../tables/order.ts'
 import { systemUser } from '../../../tables/staff.ts'
 
-/** Returns the stored setting, or the initial one before it is stored. */
+/** Returns the stored setting; until an administrator stores one, a setting without limits. */
 async function readSetting(db: Db): Promise<OrderSetting> {
   const [found] = await db
     .select({
@@ -31,7 +31,10 @@ async function readSetting(db: Db): Promise<OrderSetting> {
   }
 }
 
-/** The setting applies to the orders of all organisations. @throws ForbiddenError */
+/**
+ * Refuses users whose data scope does not include everything, because the setting applies to the orders of all
+ * organisations. @throws ForbiddenError
+ */
 const requireSetter = ({ scope }: Context) => requireAll(scope, onlyForAll['order:setting'])
 
 export async function getOrderSetting({ ctx }: { ctx: Context }): Promise<OrderSetting> {
@@ -45,7 +48,8 @@ interface EditSetting {
 }
 
 /**
- * Stores the setting. It applies at once to orders that wait for their confirmation or refund, and open lists update.
+ * Stores the setting. The setting also applies to orders that already wait for their confirmation or refund, so open
+ * lists of orders update at once.
  */
 export async function editOrderSetting({ ctx, input }: EditSetting): Promise<OrderSetting> {
   const { rowVersion, confirmAbove, refundAbove } = input
@@ -69,7 +73,7 @@ export async function editOrderSetting({ ctx, input }: EditSetting): Promise<Ord
   })
 }
 
-/** The history cannot revert it, because an edit requires a proof of identity. */
+/** The history cannot revert the setting, because each edit requires the user to prove their identity again. */
 export const orderSettingRecord: RecordKind = {
   entity: 'orderSetting',
   list: 'order:setting',

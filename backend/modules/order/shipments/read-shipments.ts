@@ -7,9 +7,9 @@ import { device, deviceDocument, deviceDocumentLine, deviceEvent } from '../../.
 const containsDevices = ({ items }: Pick<OrderRow, 'items'>): boolean => items.some(({ kind }) => kind === 'device')
 
 /**
- * Returns the 出库单 of an order with the 退回单 that returned some of their devices, and the number of its devices that left
- * by them. A returned device does not count, unless another one had replaced it at the organisation. Null if the order
- * has no line of devices and no document.
+ * Returns the 出库单 of an order, the 退回单 by which some of the devices came back, and the number of shipped devices. A
+ * returned device counts as shipped only if another device replaced it at the organisation. Returns null if the order
+ * has no line of devices and no such document.
  */
 export async function readShipments(db: Db, { id, items }: Pick<OrderRow, 'id' | 'items'>): Promise<Shipments | null> {
   const [documents, models, known] = await Promise.all([readDocuments(db, id), readModels(db, [id]), knownModels(db)])
@@ -17,11 +17,14 @@ export async function readShipments(db: Db, { id, items }: Pick<OrderRow, 'id' |
   return { ...shippedOf(items, models.get(id) ?? [], known), documents }
 }
 
-/** Returns how many devices an order lacks, for its row; empty if it has no line of devices. */
+/**
+ * Returns the number of devices that still have to be shipped for an order, as a field of its row; an empty object if
+ * the order has no line of devices.
+ */
 export const unshippedOf = (shipments: Pick<Shipments, 'lines'> | null): Pick<OrderRow, 'unshipped'> =>
   shipments && shipments.lines.length > 0 ? { unshipped: missingOf(shipments) } : {}
 
-/** Adds to the rows of a list how many devices each of them lacks. */
+/** Adds to each order of a list the number of devices that still have to be shipped. */
 export async function withUnshipped(db: Db, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   const ids = rows.filter(containsDevices).map(({ id }) => id)
   if (ids.length === 0) return [...rows]
@@ -29,7 +32,7 @@ export async function withUnshipped(db: Db, rows: readonly OrderRow[]): Promise<
   return rows.map((row) => ({ ...row, ...unshippedOf(shippedOf(row.items, models.get(row.id) ?? [], known)) }))
 }
 
-/** Returns all models: every device comes with a 入库单 of its model, and there are few models. */
+/** Returns the names of all device models, from the 入库单 by which the devices came in. There are few models. */
 async function knownModels(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ model: string }>(
     sql`select distinct model from ${deviceDocument} where kind = 'in' and status = 'done' and deleted_at is null`,
@@ -37,7 +40,7 @@ async function knownModels(db: Db): Promise<string[]> {
   return rows.map(({ model }) => model)
 }
 
-/** Returns by order: devices of each model that left for it and did not return. */
+/** Returns, by the id of the order, how many devices of each model were shipped for it and did not come back. */
 async function readModels(db: Db, ids: readonly string[]): Promise<Map<string, ModelCount[]>> {
   const { rows } = await db.execute<ModelCount & { order: string } & Record<string, unknown>>(sql`
     select t.order_id::text as "order", d.model, count(*)::int as count
@@ -52,7 +55,7 @@ async function readModels(db: Db, ids: readonly string[]): Promise<Map<string, M
   return Map.groupBy(rows, ({ order }) => order)
 }
 
-/** A 退回单 belongs to the order for which its devices had left last, and counts those. */
+/** A 退回单 counts for an order only the devices that were shipped last for this order. */
 async function readDocuments(db: Db, id: string): Promise<Shipments['documents']> {
   const { rows } = await db.execute<Shipments['documents'][number] & Record<string, unknown>>(sql`
     with sent as (

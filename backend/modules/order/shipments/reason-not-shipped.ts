@@ -8,7 +8,7 @@ import { scopeOf } from '../../../core/scope/data-scope.ts'
 import { organ } from '../../../tables/organ.ts'
 import { orderWithin } from '../scope.ts'
 
-/** The recipient of an order's devices. */
+/** An order, and the agent or organisation to which its devices are to be shipped. */
 interface Shipping {
   readonly orderId: string
   readonly agentId: string | null
@@ -24,9 +24,9 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Returns why devices may not be shipped for an order; null if they may. If a user is given, the order must be in the
- * scope of the user's list of orders. Devices go to its organisation, to one below, or to its agent. The order stays
- * unchanged until the transaction ends.
+ * Returns why devices may not be shipped for an order; null if they may. If `person` is given, the order must be in the
+ * data scope of this user's list of orders. The recipient must be the order's organisation, an organisation below it,
+ * or the order's agent. The order's row is locked until the transaction ends, so that the answer stays true.
  */
 export async function reasonNotShipped(
   tx: Db,

@@ -10,7 +10,7 @@ import { addAgent, addOrgan } from '../../../testing/factories.ts'
 import { confirmedOrder, takeSteps } from '../../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Devices that leave the warehouse for an order.
+// These tests ship devices for orders with 出库单 and return them with 退回单.
 
 let app: TestApp
 let admin: { token: string }
@@ -41,7 +41,7 @@ const shipmentsOf = async (id: string) => (await app.call(calls.getOrder, { id }
 const insert = (body: Partial<out.OutBody>, from = admin) =>
   app.call(out.insertOut, { kind: 'out', agentId: null, organId: String(organ), note: '', ...body } as never, from)
 
-test('answers the documents of an order and the shipped number of its line, without returned devices', async () => {
+test('an order lists its 出库单 and the number of shipped devices without returned devices', async () => {
   await house.stored(sns(6))
   const order = await ordered()
   expect(await shipmentsOf(order.id)).toEqual({
@@ -65,13 +65,13 @@ test('answers the documents of an order and the shipped number of its line, with
   expect((await app.call(out.finishOut, { id, rowVersion }, admin)).code).toBe(200)
   await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
   expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 5, shipped: 4 }])
-  // The returned device leaves once more, for the same order.
+  // The returned device is shipped for this order again.
   await house.shipped(to, sns(1))
   expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 5, shipped: 5 }])
   await house.addsUp()
 })
 
-test('shows a 退回单 at the order for which its devices had left last, and at no other', async () => {
+test('a 退回单 appears only at the order for which its devices were shipped last', async () => {
   await house.stored(sns(5))
   const [order, other] = [await ordered(), await ordered()]
   await house.received({ organId: String(organ), orderId: order.id }, sns(3))
@@ -83,7 +83,8 @@ test('shows a 退回单 at the order for which its devices had left last, and at
     )
   expect(await told(order)).toEqual([['sendBack', back.no, 2]])
   expect(await told(other)).toEqual([['sendBack', back.no, 1]])
-  // A device that leaves for the other order and returns does not affect this one.
+  // A device of the other order is shipped and returned once more. The new return appears only at the other order, so
+  // the first order stays unchanged.
   await house.shipped({ organId: String(organ), orderId: other.id }, sns(1))
   const again = await house.shipped({ kind: 'sendBack', organId: String(organ) }, sns(1))
   expect(await told(order)).toEqual([['sendBack', back.no, 2]])
@@ -93,7 +94,7 @@ test('shows a 退回单 at the order for which its devices had left last, and at
   ])
 })
 
-test('does not count another model for a line that names one, and lists the missing number', async () => {
+test('an order line that names a model counts only devices of this model as shipped', async () => {
   await house.stored(sns(2), { model: '示例平板 S8' })
   await house.stored(sns(1, 11), { model: '审阅平板 R1', batch: 'B2' })
   const order = await ordered({ items: [tablets(4, '审阅平板r1')] })
@@ -110,7 +111,7 @@ test('does not count another model for a line that names one, and lists the miss
   expect((await app.call(calls.getOrder, { id: order.id }, admin)).result.unshipped).toBe(3)
 })
 
-test('still counts a returned device that another one replaces', async () => {
+test('a returned device still counts as shipped when another device has replaced the returned device', async () => {
   await house.stored(sns(3))
   const order = await ordered({ items: [tablets(2)] })
   await house.received({ organId: String(organ), orderId: order.id }, sns(2))
@@ -123,7 +124,7 @@ test('still counts a returned device that another one replaces', async () => {
   expect((await shipmentsOf(order.id))?.lines).toMatchObject([{ name: '示例平板', count: 2, shipped: 2 }])
 })
 
-test('omits a cancelled draft, and answers nothing for an order without devices', async () => {
+test('an order does not list a cancelled 出库单, and an order without devices has no shipments', async () => {
   const order = await ordered()
   const { result } = await insert({ orderId: order.id })
   await app.call(out.cancelOut, { id: result.id, rowVersion: result.rowVersion }, admin)
@@ -132,7 +133,7 @@ test('omits a cancelled draft, and answers nothing for an order without devices'
   expect(await shipmentsOf(seats.id)).toBeUndefined()
 })
 
-test('assigns models to the lines that name them, and reports the rest separately', async () => {
+test('an order counts shipped devices for the line that names their model, and all other devices separately', async () => {
   await house.stored(sns(3), { model: 'X1 平板' })
   await house.stored(sns(4, 11), { model: '示例笔', batch: 'B2' })
   await house.stored(sns(1, 21), { model: '别的型号', batch: 'B3' })
@@ -147,7 +148,7 @@ test('assigns models to the lines that name them, and reports the rest separatel
   })
 })
 
-test('refuses a document that does not fit the order, at the field', async () => {
+test('a 出库单 that does not fit its order is refused with a message at the field', async () => {
   const { db } = app.services
   const order = await ordered()
   const fault = async (body: Partial<out.OutBody>) => (await insert({ orderId: order.id, ...body })).fields
@@ -178,7 +179,7 @@ test('refuses a document that does not fit the order, at the field', async () =>
   expect((await insert({ orderId: order.id, organId: null, agentId: String(agent) })).code).toBe(200)
 })
 
-test("checks the order's present state again before devices leave", async () => {
+test('a draft 出库单 cannot be finished after a refund of its order was requested', async () => {
   await house.stored(sns(1))
   const order = await ordered()
   const draft = await house.shipping({ organId: String(organ), orderId: order.id }, sns(1))
@@ -194,7 +195,7 @@ test("checks the order's present state again before devices leave", async () => 
   expect(await house.bySn('PAD000001')).toMatchObject({ status: 'inStock' })
 })
 
-test("lets users name orders in their scope, and keeps a document's present order", async () => {
+test('a user without access to orders cannot choose an order for a 出库单, but can edit a 出库单 with an order', async () => {
   const order = await ordered()
   await app.addUser({ userName: 'keeper', roles: ['warehouse'] })
   const keeper = { token: await app.signIn('keeper') }

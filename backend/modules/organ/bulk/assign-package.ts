@@ -47,10 +47,10 @@ const action: BulkAction<Params, Packaged> = {
 
 export const packageKind = bulkKind(action)
 
-/** Returns why the package cannot be assigned; packages are in another module's table, on which this module depends. */
+/** Returns the reason why the package cannot be assigned, or null if it can. */
 async function refusalOf(db: Db, packageId: string | null): Promise<string | null> {
   if (packageId === null) return null
-  // The row is locked against removal until the chunk is done.
+  // The lock prevents the removal of the package until the chunk of the task is done.
   const { rows } = await db.execute<{ status: number }>(
     sql`select status from ${menuPackage} where id = ${packageId} and deleted_at is null for share`,
   )
@@ -64,7 +64,7 @@ interface Planning {
   readonly params: Params
 }
 
-/** 菜单授权: assigns a package to organisations, or removes theirs. */
+/** 菜单授权: assigns a menu package to organisations, or removes the package that they have. */
 export async function planPackage({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   const refusal = await refusalOf(ctx.db, params.packageId)
   if (refusal) throw new InvalidError({ packageId: refusal })
@@ -78,7 +78,7 @@ export async function planPackage({ ctx, selection, params }: Planning): Promise
   }
 }
 
-/** Returns the packages that organisations lose, by name, with the number of organisations. */
+/** Returns, for the preview, how many organisations lose each package, with the name of the package. */
 async function replaced(db: Db, changes: readonly Change<Packaged>[]): Promise<BulkPreview['effects']> {
   const lost = changes.flatMap(({ before }) => before.menuPackageId ?? [])
   if (lost.length === 0) return []

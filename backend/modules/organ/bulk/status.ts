@@ -40,8 +40,8 @@ interface Planning {
 }
 
 /**
- * Disabling an organisation affects its classes and accounts, although it changes none of them; organisations below
- * stay enabled.
+ * Plans enabling or disabling of organisations. Classes and accounts of a disabled organisation are affected but not
+ * changed; organisations below it stay enabled.
  */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   const seen = scopeOf(ctx.principal, 'organ:list')

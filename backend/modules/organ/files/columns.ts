@@ -5,7 +5,7 @@ import { fileColumn } from '../../../core/files/file-column.ts'
 
 const column = (field: string, more?: Partial<FileColumn>) => fileColumn('organ', field, more)
 
-/** Columns of both files, import and export, so that an exported file can be imported. */
+/** Columns that import and export have in common, so that an exported file can be imported. */
 export const organColumns: readonly FileColumn[] = [
   column('name', { required: true, note: '2 到 50 个字，不能与已有的重复' }),
   column('code', { note: '不填则自动编号' }),

@@ -8,7 +8,7 @@ import { formOf, readOrgans } from '../rows.ts'
 import { selectOrgans } from '../select-organs.ts'
 import { fileCells, organColumns, organExportOnly } from './columns.ts'
 
-/** Exports every organisation of the filter, with the columns and texts of the import. */
+/** Exports every organisation that matches the filter, with the columns and texts of the import. */
 export const exportKind = recordExport<SortedOrgans>({
   name: 'organ:export',
   permission: 'organ:export',

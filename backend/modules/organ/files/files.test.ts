@@ -62,7 +62,7 @@ async function exported(
 
 const header = '名称,编码,类型,上级机构,地区,代理商,联系人,手机,合同开始,合同到期,席位'
 
-test('imports a tree of organisations, exports it unchanged, and undoes the import', async () => {
+test('an import of a tree of organisations is exported unchanged; undoing the import removes unchanged organisations', async () => {
   await addAgent(platform.services.db, { name: '示例代理' })
   const lines = [
     header,
@@ -88,7 +88,7 @@ test('imports a tree of organisations, exports it unchanged, and undoes the impo
   expect(again.rows.map(({ state }) => state)).toEqual(['invalid', 'valid', 'invalid'])
 })
 
-test('imports an export with children before parents, and undoes it', async () => {
+test('an import accepts an export in which child organisations come before their parents, and can be undone', async () => {
   const { id } = await check(calls.organImport.check, [
     header,
     '示例集团,JT1,其他,,330100',
@@ -114,7 +114,7 @@ test('imports an export with children before parents, and undoes it', async () =
   expect(await count('organ')).toBe(0)
 })
 
-test('stores rows in chunks although their parent is at the end of the file', async () => {
+test('an import stores 230 organisations whose parent is in the last row of the file', async () => {
   const schools = Array.from({ length: 230 }, (_, no) => `示例${no}校,X${no},学校,示例集团,330100`)
   const { id } = await check(calls.organImport.check, [header, ...schools, '示例集团,JT1,其他,,330100'])
   await commit(id)
@@ -124,7 +124,7 @@ test('stores rows in chunks although their parent is at the end of the file', as
   expect(await count('organ')).toBe(0)
 })
 
-test('refuses rows that form a cycle at their cell until one of them is corrected', async () => {
+test('an import refuses organisations that form a cycle, with an error at the parent cell, until a row is corrected', async () => {
   const { id, rows } = await check(calls.organImport.check, [
     header,
     '示例甲校,A1,学校,示例乙校,330100',
@@ -144,7 +144,7 @@ test('refuses rows that form a cycle at their cell until one of them is correcte
   expect(await commit(id)).toEqual(['2 done', '3 done', '4 invalid', '5 done'])
 })
 
-test('reports the fault of each invalid cell of an organisation', async () => {
+test('an import of organisations reports an error at each invalid cell', async () => {
   await addOrgan(platform.services.db, { name: '示例已有校', code: 'A1' })
   const { rows } = await check(calls.organImport.check, [
     header,
@@ -162,7 +162,7 @@ test('reports the fault of each invalid cell of an organisation', async () => {
   })
 })
 
-test('undoes children and parents of one import together', async () => {
+test('undoing an import of organisations removes children and parents together', async () => {
   const { id } = await check(calls.organImport.check, [
     header,
     '示例集团,,其他,,330100',
@@ -176,7 +176,7 @@ test('undoes children and parents of one import together', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['示例集团', '示例甲校'])
 })
 
-test('checks a file whose rows all name one another as fast as any other', async () => {
+test('the check of an import takes at most 4 times as long when every row names all other rows as parent', async () => {
   const timed = async (parent: string) => {
     const lines = Array.from({ length: 1_500 }, (_, n) => `示例校,D${n},学校,浙江省杭州市西湖区,${parent}`)
     const begun = performance.now()
@@ -189,7 +189,7 @@ test('checks a file whose rows all name one another as fast as any other', async
   expect(alike.ms / usual.ms).toBeLessThan(4)
 })
 
-test('finds a class by synonyms of its section and grade', async () => {
+test('an import of classes recognises a section and a grade by their aliases', async () => {
   await addOrgan(platform.services.db, { name: '示例中学', code: 'A1' })
   await sql(
     `update dict_item set extra = extra || '{"aliases": ["初一"]}' where type_code = 'grade' and name = '七年级'`,
@@ -208,7 +208,7 @@ test('finds a class by synonyms of its section and grade', async () => {
   expect(stored).toEqual([{ section: '2', grade: '07' }])
 })
 
-test('imports classes with their faults, and undoes the import', async () => {
+test('an import of classes reports errors at the cells; undoing the import keeps a class that has accounts', async () => {
   const { db } = platform.services
   await addOrgan(db, { name: '示例中学', code: 'A1' })
   await addAccount(db, 'teacher', 1, { userName: 't1', fullName: '示例张老师' })
@@ -235,7 +235,7 @@ test('imports classes with their faults, and undoes the import', async () => {
   expect(await count('school_class')).toBe(1)
 })
 
-test('updates existing organisations by code or name on request, and undoes it', async () => {
+test('an import updates organisations found by code or name when the user requests updates, and can be undone', async () => {
   await addAgent(platform.services.db, { name: '示例代理' })
   const first = await check(calls.organImport.check, [
     header,
@@ -246,7 +246,8 @@ test('updates existing organisations by code or name on request, and undoes it',
   await commit(first.id)
   const second = await check(calls.organImport.check, [
     header,
-    // The row changes the name by its code, and only the end date; empty cells keep the present values.
+    // This row finds the organisation by its code and changes only the name and the end date; empty cells keep the
+    // present values.
     '示例甲校（新）,JX1,学校,,330100,,,,,2028-08-31,',
     '示例乙校,,学校,JT1,330100,,,,,,',
     '示例集团,JT1,学校,示例乙校,330100,,,,,,',
@@ -295,7 +296,7 @@ test('updates existing organisations by code or name on request, and undoes it',
   expect(await organs()).toEqual(before)
 })
 
-test('updates the head teachers of existing classes on request, and undoes it', async () => {
+test('an import updates the head teachers of existing classes when the user requests updates, and can be undone', async () => {
   const { db } = platform.services
   const { id: organId } = await addOrgan(db, { name: '示例中学', code: 'A1' })
   for (const userName of ['lead1', 'lead2']) await addAccount(db, 'teacher', Number(organId), { userName })

@@ -32,7 +32,7 @@ async function readUsed(db: Db, rows: readonly Cells[]): Promise<Known['used']> 
   }
 }
 
-/** Returns the columns of the new organisation; its parent may be a row of this file that was just stored. */
+/** Returns the columns of the new organisation; its parent may be a row of the same file that was stored before. */
 async function valuesOf({ db, scope }: Run, cells: Cells, known: Known) {
   const isNew = cells.parent && !known.organs.has(folded(cells.parent))
   const names = isNew ? { ...known, ...(await readOrganNames(db, scope, [cells])) } : known
@@ -74,7 +74,10 @@ const file = {
   above,
 }
 
-/** Finds the record by its code, otherwise by its name: a row with a code may change the name. */
+/**
+ * Finds the existing organisation by the row's code or, without a code, by the row's name. A row with a code may
+ * therefore change the name.
+ */
 const updates: RowUpdates<OrganBody, Known> = {
   permission: 'organ:edit',
   labels: labelsOf(organCard),

@@ -11,20 +11,20 @@ interface Known extends Record<string, unknown> {
   key: string
   id: string
   status: number
-  /** Number of records that the text may mean. */
+  /** Number of records that match the text. */
   count: number
   /** Whether an organisation or agent is in the data scope. */
   reached: boolean
 }
 
-/** The records that the texts of a chunk may mean, read with one query each. */
+/** The records that match the texts of a chunk; each kind of record is read with one query. */
 export interface OrganNames {
   readonly organs: ReadonlyMap<string, Known>
   readonly areas: ReadonlyMap<string, Known>
   readonly agents: ReadonlyMap<string, Known>
 }
 
-/** Blanks within the name of an area are ignored. */
+/** Returns the area's name without blanks, so that spaces between its levels do not matter. */
 export const areaText = (cells: Cells): string => folded(cells.area).replace(/\s+/g, '')
 
 export async function readOrganNames(db: Db, scope: DataScope, rows: readonly Cells[]): Promise<OrganNames> {

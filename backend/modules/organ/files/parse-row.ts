@@ -9,15 +9,21 @@ import { duplicateMessages, TOP_REFUSED } from '../internal.ts'
 import { OUTSIDE_ORGAN } from '../scope.ts'
 import { areaText, type OrganNames } from './names.ts'
 
-/** The column of a field of the form, for messages. */
+/**
+ * The fields of the form that have another name in the file, each with the name of its column. A message of the form
+ * about this field is shown at this column.
+ */
 const cellOf: Record<string, string> = { parentId: 'parent', areaCode: 'area', agentId: 'agent' }
 
-/** A text that is no day is passed on, so that the form's own message reports it. */
+/** A text that is not a date is passed on, so that the form's own message reports it. */
 const dayOf = (cell = ''): string | null => dayIn(cell) ?? (folded(cell) || null)
 
 const numbers = { seats: { units: ['个', '席', '位', '人'] } }
 
-/** Returns a row as the form would send it; records it names are looked up, and `issuesOf` reports unknown ones. */
+/**
+ * Returns a row as the form would send it, with the ids of the records that the row names; `issuesOf` reports unknown
+ * records.
+ */
 export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames) {
   return {
     name: (cells.name ?? '').trim(),
@@ -36,9 +42,9 @@ export function bodyOf(cells: Cells, { organs, areas, agents }: OrganNames) {
 
 /** The records against which a chunk of the file is checked. */
 export interface Known extends OrganNames {
-  /** Ids of organisations that have a name or code of the file. */
+  /** The ids of existing organisations, by the names and by the codes that occur in the file. */
   readonly used: { readonly names: ReadonlyMap<string, number>; readonly codes: ReadonlyMap<string, number> }
-  /** Rows whose parent is a row of the file; `round`: the row is its own ancestor. */
+  /** Rows whose parent is a row of the file; `round` is true if the row is its own ancestor. */
   readonly inFile: ReadonlyMap<number, { round: boolean }>
   /** Whether the user may create organisations at the top. */
   readonly top: boolean
@@ -51,7 +57,10 @@ export function parentRefusal(cells: Cells, { organs, top }: Pick<Known, 'organs
   return cells.parent || top ? null : TOP_REFUSED
 }
 
-/** A file moves no organisation: its descendants move along, and users who see it must confirm that. */
+/**
+ * An import never changes the parent of an organisation, because the organisations below it would move too. The message
+ * asks the user to move the organisation in the form.
+ */
 const MOVED = '更新时不能更换上级机构，请在机构的表单中更换'
 
 function parentIssue({ no, cells }: FileRow, names: Known, existing?: Filed<OrganBody>): string | null {
@@ -63,7 +72,7 @@ function parentIssue({ no, cells }: FileRow, names: Known, existing?: Filed<Orga
   return parentRefusal(cells, names)
 }
 
-/** Returns the faults of a row; `existing`: the organisation that it changes. */
+/** Returns the faults of a row; `existing` is the organisation that the row changes. */
 export function issuesOf(row: FileRow, names: Known, existing?: Filed<OrganBody>): RowIssue[] {
   const { cells } = row
   const { used } = names

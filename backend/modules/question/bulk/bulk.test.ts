@@ -60,7 +60,7 @@ async function undo({ id }: Task): Promise<void> {
   await bank.runTasks()
 }
 
-it('sets, clears and keeps fields, and undo restores all of them', async () => {
+it('a bulk change of metadata sets, clears and keeps fields, and undo restores all fields', async () => {
   const [one, two] = [await insert({ year: '2024' }), await insert({ difficulty: '4' })]
   const ids = [one.id, two.id]
   const change = { fields: { difficulty: '4', year: null, source: '期末卷' } }
@@ -76,7 +76,7 @@ it('sets, clears and keeps fields, and undo restores all of them', async () => {
   expect((await read(two.id)).body).toEqual(two.body)
 })
 
-it('sets the score of questions without one, but skips questions whose children have scores', async () => {
+it('a bulk change of the score skips composite questions, whose children have scores', async () => {
   const { id } = await insert({ score: null })
   const whole = await insert(composite([childOf({ score: 2 }), childOf({ score: 4 })], { score: 6 }))
   const { change, skips } = await previewed([id, whole.id], { fields: { score: 5 } })
@@ -87,7 +87,7 @@ it('sets the score of questions without one, but skips questions whose children 
   expect((await read(id)).body.score).toBeNull()
 })
 
-it('adds points, changes the primary one, replaces and removes points', async () => {
+it('a bulk change adds, replaces and removes knowledge points and sets the primary knowledge point', async () => {
   const [sets, limits] = [await pointOf('集合'), await pointOf('极限')]
   const { id } = await insert()
   await changed([id], { points: { how: 'add', points: [sets] } })
@@ -103,7 +103,7 @@ it('adds points, changes the primary one, replaces and removes points', async ()
   expect(names(await read(id))).toEqual(['极限'])
 })
 
-it('names the reason for each skipped question', async () => {
+it('the preview of a bulk change of metadata names the reason for each skipped question', async () => {
   const sets = await pointOf('集合')
   const most = Array.from({ length: 9 }, (_, at) => ({ id: null, name: `满${at}` }))
   const [full, waiting] = [await insert({ knowledge: most }), await insert()]
@@ -123,7 +123,7 @@ it('names the reason for each skipped question', async () => {
   )
 })
 
-it('refuses a knowledge point of another subject', async () => {
+it('a bulk change that adds a knowledge point skips questions of another subject', async () => {
   const { id } = await insert()
   const [point] = await rows(
     `insert into kp (code, name, folded_name, route, subject, section) values ('X-1', '力', '力', '力', '03', '3') returning id::text as id`,
@@ -132,7 +132,7 @@ it('refuses a knowledge point of another subject', async () => {
   expect(skips).toMatchObject([{ reason: '与知识点的学段、学科不同', count: 1 }])
 })
 
-it('keeps a later edit when the bulk action is undone', async () => {
+it('the undo of a bulk change keeps edits that users made after the change', async () => {
   const made = await insert()
   const task = await changed([made.id], { fields: { source: '甲卷' } })
   const now = await read(made.id)
@@ -141,7 +141,7 @@ it('keeps a later edit when the bulk action is undone', async () => {
   expect((await read(made.id)).body.source).toBe('乙卷')
 })
 
-it('moves a published question to revision, and undo publishes it unchanged', async () => {
+it('a bulk change moves a published question to status revising, and undo restores the published version', async () => {
   const made = await insert()
   await rows(
     "update question set status = 'published', live_version_id = draft_version_id, draft_version_id = null where id = $1",
@@ -167,7 +167,7 @@ it('moves a published question to revision, and undo publishes it unchanged', as
   ])
 })
 
-it('submits questions without faults and undoes it; recycles and restores questions', async () => {
+it('bulk actions submit, recycle and restore questions, and undo reverses the submission and the recycling', async () => {
   const [good, bad] = [await insert(), await insert({ answer: [], options: [] })]
   const selection = { ids: [good.id, bad.id] }
   const asked = await bank.call(bulk.submitQuestions, { selection, params: {}, preview: true }, writer)
@@ -212,10 +212,11 @@ it('submits questions without faults and undoes it; recycles and restores questi
   expect(await statuses()).toEqual(['draft', 'draft'])
 })
 
-it('judges questions again for the preview of a submission, and the result names why nothing was done', async () => {
+it('a bulk submission checks questions again and skips questions whose stored findings are outdated', async () => {
   const made = [await insert(), await insert(), await insert()]
   const ids = made.map(({ id }) => id)
-  // Findings can change without a write, when rules, dictionaries or the edition of the service change.
+  // The test makes the stored findings outdated: it removes the scores by SQL, so that no check runs. In reality,
+  // findings become outdated when rules or dictionaries change.
   await rows('update question set score = null where id = any($1::int8[])', [ids])
   const input = { selection: { ids }, params: {} }
   const asked = await bank.call(bulk.submitQuestions, { ...input, preview: true }, writer)
@@ -235,7 +236,7 @@ it('judges questions again for the preview of a submission, and the result names
   expect(getTask.answer.parse(result)).toMatchObject({ counts: { done: 1, skipped: 3 }, reasons: [reason] })
 })
 
-it('changes the type only between types of one structure, and the preview lists the moves', async () => {
+it('a bulk change of the question type skips questions of another structure and lists the old and new type', async () => {
   const types = await rows(
     `select key, name, extra->>'baseType' as base from dict_item where type_code = 'questionType' and status = 1 and deleted_at is null`,
   )
@@ -265,7 +266,7 @@ it('changes the type only between types of one structure, and the preview lists 
   expect(message).toContain('题型不存在')
 })
 
-it('takes all questions that a filter finds', async () => {
+it('a bulk change with a filter as its selection changes all found questions except the deselected question', async () => {
   const sources = await Promise.all([1, 2, 3].map(() => insert({ stemHtml: '<p>龙吟虎啸之题</p>' })))
   const selection = { filter: { keyword: '龙吟虎啸' }, except: [sources[0]?.id ?? ''] }
   const params = { fields: { source: '集中' }, points: null }

@@ -22,7 +22,10 @@ import { type Planning, planQuestions, type QuestionFacts, questions, writingOf 
 
 const OTHER_STRUCTURE = '作答方式与所选题型不同，请逐题修改题型'
 
-/** 改元数据 writes metadata as the form does, into the working version (decision 049). */
+/**
+ * The bulk action 改元数据 edits the metadata of questions. Like an edit in the form, it writes into the working version
+ * (decision 049).
+ */
 const action: BulkAction<MetadataChange, QuestionFacts, 'question'> = {
   ...questions,
   action: 'changeMetadata',
@@ -40,10 +43,12 @@ const action: BulkAction<MetadataChange, QuestionFacts, 'question'> = {
     return (facts) => {
       const reason = stateReason(questionTransitions, 'edit', facts.status)
       if (reason !== null) return reason
-      // An edit of a withdrawn question makes a new draft and ends the version learners saw, so it is not done in bulk.
+      // An edit of a withdrawn question makes a new draft and ends the version that learners saw. A bulk action must
+      // not do this unnoticed.
       if (facts.status === 'withdrawn') return '已下架的请逐题修改'
       if (fields.score !== undefined && facts.hasParts) return '有小题的试题，分值是各小题之和，请逐题修改'
-      // The base type decides the structure of a question: options, blanks, children.
+      // The action refuses a change of the base type, because the question would then need other options, blanks or
+      // children.
       if (baseType && keys.factsOf(facts.typeCode)?.baseType !== baseType) return OTHER_STRUCTURE
       const knowledge = points ? changedPoints(facts, points, named) : facts.knowledge
       if (typeof knowledge === 'string') return knowledge
@@ -88,7 +93,8 @@ async function writeMetadata(
   const before = await readEdited(client, id)
   const points = knowledge && { knowledge: knowledge.map((point) => ({ ...point })) }
   const asked = { ...before.body, ...fields, ...points }
-  // Undo makes a live question live again and discards the revision that the change began.
+  // The action sets the status published only when an undo takes back the change of a published question. The undo
+  // publishes the question again and discards the revision that the change began.
   const isLiveAgain = status === 'published'
   const by = run.principal.userId
   const preparing = {

@@ -24,13 +24,13 @@ const dictionaries: Partial<Record<Field, TypeCode>> = {
   paperType: 'paperType',
 }
 
-/** Returns the name of a single value, or how many different values there are. */
+/** Returns the name that all questions have in common; where the names differ, returns their number, such as 3 种. */
 function valuesOf(names: readonly string[]): string {
   const different = new Set(names)
   return different.size > 1 ? `${different.size} 种` : (names[0] ?? EMPTY)
 }
 
-/** Lists how each changed field moves from old to new values: 难度：3 种 → 中等. */
+/** Lists the old and the new values of each changed field, such as 难度：3 种 → 中等. */
 export async function movesOf(client: Queryable, { fields }: MetadataChange, changes: Changes): Promise<Moves> {
   const keys = await Keys.read(client)
   const areas = await readAreas(client, changes)
@@ -50,7 +50,7 @@ export async function movesOf(client: Queryable, { fields }: MetadataChange, cha
   return [...chosen, ...pointMoves(changes)]
 }
 
-/** Lists points that are added or removed, and the primary point where it changes. */
+/** Lists the knowledge points that are added or removed, and the primary knowledge point where it changes. */
 function pointMoves(changes: Changes): Moves {
   const come = new Map<string, number>()
   const gone = new Map<string, number>()
@@ -72,7 +72,7 @@ function pointMoves(changes: Changes): Moves {
   ]
 }
 
-/** Adds up, by name, the points that are not among `others`. */
+/** Counts, by name, each knowledge point in `points` that is not in `others`. */
 function countOthers(
   points: QuestionFacts['knowledge'],
   others: QuestionFacts['knowledge'],

@@ -54,7 +54,7 @@ const submit = async ({ id }: { id: string }, who: Who) => {
   return bank.call(calls.submitQuestion, { id, rowVersion: result.rowVersion, changeNote: '' }, token[who])
 }
 
-it('makes the new owner find, submit and hear of the questions, and undo restores the old owner', async () => {
+it('a bulk change of the owner lets the new owner submit the questions, and undo restores the old owner', async () => {
   const [one, two] = [await insert(), await insert()]
   const questions = [one.id, two.id]
   expect((await submit(one, 'other')).code).toBe(409)
@@ -66,7 +66,7 @@ it('makes the new owner find, submit and hear of the questions, and undo restore
   expect(told[0]).toMatchObject({ title: '2 道试题改由您负责', url: '/questionbank/allquestions?tab=mine' })
   const history = await bank.call(listHistory, { entity: 'question', entityId: one.id }, token.other)
   expect(JSON.stringify(history.result)).toContain('changeOwner')
-  // A change of owner keeps the content and makes no version.
+  // A change of owner keeps the content of the question and makes no version.
   const { result } = await bank.call(calls.getQuestionBody, { id: one.id }, token.other)
   expect(result.body).toEqual(one.body)
 
@@ -80,7 +80,7 @@ it('makes the new owner find, submit and hear of the questions, and undo restore
   expect((await submit(one, 'other')).message).toBe('ok')
 })
 
-it('names the reason for each skipped question', async () => {
+it('a bulk change of the owner names the reason for each skipped question', async () => {
   const [own, foreign, gone] = [await insert(), await insert('other'), await insert()]
   await bank.services.database.pool.query("update question set status = 'recycled' where id = $1", [gone.id])
   const all = [own.id, foreign.id, gone.id]
@@ -91,12 +91,12 @@ it('names the reason for each skipped question', async () => {
     ['在回收站中 1', '已由该人员负责 1', '由其他人负责，需要学科主编或管理员改 1'].toSorted(),
   )
   expect(await why('narrow', 'chief')).toEqual(['不在新负责人的数据范围内 2', '在回收站中 1'].toSorted())
-  // A chief may reassign any question within the data scope, and none outside it.
+  // A chief may change the owner of any question within the data scope, but of no question outside the scope.
   expect(await previewed([own.id, foreign.id], 'chief', 'chief')).toMatchObject({ change: 2 })
   expect(await previewed([own.id], 'narrow', 'narrow')).toMatchObject({ change: 0, skips: [{ count: 1 }] })
 })
 
-it('refuses a new owner who cannot write questions', async () => {
+it('a bulk change of the owner is refused when the new owner may not write questions', async () => {
   const { id } = await insert()
   for (const owner of [ids.reader, '999999']) {
     const { code, message } = await give([id], owner, true, 'writer')
@@ -110,7 +110,7 @@ it('refuses a new owner who cannot write questions', async () => {
   expect(await found('narrow')).toEqual([])
 })
 
-it('lists owners only to users whose lists show a question of theirs', async () => {
+it('listQuestionOwners returns only users who own a question within the data scope of the caller', async () => {
   await insert('writer')
   const named = async (who: Who, asked: { keyword?: string; id?: string[] }) =>
     (await bank.call(listQuestionOwners, asked, token[who])).result.map(({ userName }) => userName)

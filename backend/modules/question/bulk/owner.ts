@@ -21,7 +21,10 @@ import { setOwner } from '../store/set-owner.ts'
 import { lockQuestion } from '../store/stored.ts'
 import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
 
-/** 改负责人: a user who acts as the present owner hands questions to another user. Content and reviews stay unchanged. */
+/**
+ * The bulk action 改负责人 makes another user the owner of questions. Only the present owner, a chief or an administrator
+ * may run it. Content and reviews stay unchanged.
+ */
 const action: BulkAction<OwnerChange, QuestionFacts, 'question'> = {
   ...questions,
   action: 'changeOwner',
@@ -41,7 +44,9 @@ const action: BulkAction<OwnerChange, QuestionFacts, 'question'> = {
   },
 }
 
-/** Returns the data scope in which a user may edit questions. @throws InvalidError without that permission */
+/**
+ * Returns the data scope in which a user may edit questions. @throws InvalidError where the user may not edit questions
+ */
 async function writesWithin(db: Db, userId: string): Promise<DataScope> {
   const writer = await loadPrincipal(queryable(db), Number(userId))
   if (!writer?.ports.has(action.permission)) {
@@ -65,7 +70,7 @@ async function writeOwner(
   await recordWritten(writing, run.db, { entity: 'question', action: verb, id, ...change })
 }
 
-/** Notifies the new owner once about all questions of the task. */
+/** Sends the new owner one notification about all questions of the task. */
 async function notifyOwner(run: TaskRun<OwnerChange>): Promise<void> {
   const { db, params, principal, services } = run
   const count = await countRows(run, 'done')

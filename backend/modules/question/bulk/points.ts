@@ -9,7 +9,7 @@ export interface Point {
   readonly section: string
 }
 
-/** A question has one primary point and at most eight others (domain model §5). */
+/** A question has one primary knowledge point and at most eight others (domain model §5). */
 const LIMIT = 9
 
 /** Returns the ids of all knowledge points that a change names. */
@@ -20,8 +20,8 @@ export const namedPoints = (change: PointsChange | null): readonly string[] => {
 }
 
 /**
- * Returns the points of a question after the change, or the reason why they stay unchanged. `named` holds the points of
- * the change by id.
+ * Returns the knowledge points of a question after the change, or the reason in Chinese why they stay unchanged.
+ * `named` contains, by id, the knowledge points that the change names.
  */
 export function changedPoints(
   { knowledge, section, subject }: Pick<QuestionFacts, 'knowledge' | 'section' | 'subject'>,

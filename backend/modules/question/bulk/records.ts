@@ -27,18 +27,21 @@ import { undecidedDuplicate } from '../similar/undecided.ts'
 
 type Metadata = 'typeCode' | 'grade' | 'difficulty' | 'score' | 'year' | 'paperType' | 'area' | 'source' | 'estSeconds'
 
-/** The facts that bulk rules judge; a rule may change the metadata and the status. */
+/**
+ * The facts from which a bulk action decides whether it changes a question; they include the metadata and the status,
+ * which the action may change.
+ */
 export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' | 'subject'> {
   readonly status: QuestionStatus
-  /** The score of such a question is the sum of its children's scores. */
+  /** True for a question with children; its score is the sum of the scores of its children. */
   readonly hasParts: boolean
-  /** The first point is the primary one. */
+  /** The knowledge points of the question; the first one is primary. */
   readonly knowledge: readonly { readonly id: string; readonly name: string }[]
-  /** Stored findings of level error on the newest version, which block a submission. */
+  /** The stored findings of level error on the newest version; they block a submission. */
   readonly faults: readonly Finding[]
-  /** The code of an undecided duplicate; null where there is none. */
+  /** The code of a question with the same text, if no user has decided that both may remain; otherwise null. */
   readonly sameAs: string | null
-  /** The user id of the present owner; `days` counts the days since the last write. */
+  /** The user id of the present owner; the field `days` counts the days since the last write. */
   readonly keeperId: number | null
   readonly days: number
   readonly live: boolean
@@ -49,7 +52,10 @@ type Seeing = Pick<TaskRun<unknown>, 'db' | 'scope' | 'principal'>
 
 const SUBMITTED = questionTransitions.actions.submit.from
 
-/** A copy is visible to its reader only. Chiefs may open copies by id, but no bulk action includes them. */
+/**
+ * A copy with inserted faults is visible only to the reviewer who judges the copy. Chiefs may open copies by id, but no
+ * bulk action changes copies.
+ */
 const isVisibleFor = ({ userId }: Pick<Principal, 'userId'>): SQL => asSql(isVisible('q', '$1::int8'), [userId])
 
 /** Reads the questions that match a condition on `question q`, in the order of their ids. */
@@ -80,7 +86,10 @@ async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candi
   }))
 }
 
-/** The common part of bulk actions on questions. Each row is written alone, so a refusal affects only its own row. */
+/**
+ * The common part of bulk actions on questions. Each row is written in its own transaction, so a refused row does not
+ * affect the others.
+ */
 export const questions: Pick<BulkAction<unknown, QuestionFacts, 'question'>, 'entity' | 'each' | 'lock'> = {
   entity: 'question',
   each: true,
@@ -97,7 +106,7 @@ export interface Planning<P> {
   readonly params: P
 }
 
-/** Returns the rows that an action selects and the changes it would make. */
+/** Returns the questions that a bulk action selects and the changes that the action would make. */
 export async function planQuestions<P>(
   action: BulkAction<P, QuestionFacts, 'question'>,
   { ctx, selection, params }: Planning<P>,
@@ -116,7 +125,7 @@ export async function planQuestions<P>(
 
 const LIST: Permission = 'question:list'
 
-/** Returns the selected questions for a bulk action of another domain, such as one on their reviews. */
+/** Returns the selected questions for a bulk action of another module, such as an action on reviews of questions. */
 export async function chosenQuestions(ctx: Context, selection: Selection<Filter>): Promise<ChosenRecords> {
   return {
     ...{ entity: 'question', id: sql`q.id`, label: sql`q.code`, table: sql`question q` },
@@ -126,7 +135,10 @@ export async function chosenQuestions(ctx: Context, selection: Selection<Filter>
   }
 }
 
-/** Returns the condition on `question q` for a selection; a filter finds the same questions as the list. */
+/**
+ * Returns the SQL condition on `question q` for a selection: chosen ids, or a filter that finds the same questions as
+ * the list.
+ */
 async function chosen({ database, principal }: Context, selection: Selection<Filter>): Promise<SQL> {
   const seen = scopeOf(principal, LIST)
   const points = 'filter' in selection ? await findKnowledge(database.pool, selection.filter) : null
@@ -144,7 +156,7 @@ async function chosen({ database, principal }: Context, selection: Selection<Fil
   return sql`${isVisibleFor(principal)} and ${where}`
 }
 
-/** Returns the context with which a task writes records. */
+/** Returns the context in which a background task writes records, with the user who started the task as the writer. */
 export const writingOf = ({
   services,
   principal,

@@ -26,7 +26,10 @@ interface Moving {
   readonly to: QuestionStatus
 }
 
-/** Builds a bulk action that moves questions to another state by the same state machine as for a single question. */
+/**
+ * Builds a bulk action that changes the status of questions. The state machine for single questions decides which
+ * changes are possible.
+ */
 function stateAction(
   verb: Verb,
   own: Pick<BulkAction<Params, QuestionFacts, 'question'>, 'permission' | 'undoable'> & {
@@ -59,10 +62,16 @@ function stateAction(
   }
 }
 
-/** Milliseconds a preview may spend on checks; questions not judged by then keep their stored findings. */
+/**
+ * Milliseconds that a preview may spend on checks. For questions not checked by then, the preview uses the stored
+ * findings.
+ */
 const JUDGING_MS = 3_000
 
-/** Checks the candidates that may otherwise be submitted, and returns their findings of level error. */
+/**
+ * Checks again the selected questions whose status and owner allow a submission, and returns their findings of level
+ * error.
+ */
 async function faultsNow(
   { db, principal }: Judging<Params>,
   candidates: readonly Candidate<QuestionFacts>[],
@@ -94,9 +103,9 @@ async function move(
 const submit = stateAction('submit', {
   permission: 'question:submit',
   work: ({ run, stored }) => submitContent(writingOf(run), run.db, questionContent, stored, ''),
-  // The submitted version remains; the next edit makes a further version.
+  // Undo keeps the submitted version; the next edit makes a further version.
   async undo({ run, stored, to }) {
-    // A round in which a reviewer has decided is not undone.
+    // Undo does not end a review in which a reviewer has already decided.
     if (await isJudged(run.db, { entity: 'question', entityId: stored.id })) return
     await endSubmission(writingOf(run), run.db, questionContent, stored)
     await moveContent(writingOf(run), run.db, questionContent, stored, { action: 'undo', status: to })
@@ -127,7 +136,8 @@ export const planSubmit: Plan = async (planning) => {
   const returned = plan.changes.filter(({ before }) => before.status === 'returned').map(({ id }) => id)
   const count = returned.length > 0 ? await countUnanswered(planning.ctx.db, 'question', returned) : 0
   if (count === 0) return plan
-  // Questions with unanswered issues are submitted as well; the reviewer who returned them checks the issues.
+  // Questions with unanswered issues of an earlier review are submitted as well; the reviewer who returned the question
+  // checks these issues.
   const open = { label: '退回的问题还没有处理完的试题', count, within: true } as const
   return { ...plan, preview: { ...plan.preview, effects: [...plan.preview.effects, open] } }
 }

@@ -9,21 +9,26 @@ import { type Selection, whereOf } from '../find/select-questions.ts'
 import { deleteFingerprints } from '../similar/store-fingerprints.ts'
 import { searchNames } from '../store/tables.ts'
 
-// Copies with inserted faults are visible to the reviewer who judges them (`question.visible_to`) and are found through
-// `question_copy`. Chiefs, who know which copies exist, can open them by id; no list shows copies to them.
+// Reviewers sometimes judge copies of questions with inserted faults. A copy is visible only to the reviewer who judges
+// it (`question.visible_to`). Lists find copies through the table `question_copy`. Chiefs know which copies exist and
+// can open them by id, but no list shows copies to chiefs.
 
-/** The user who reads questions. */
+/** The user who reads questions, with the permissions of that user. */
 export type Reader = Pick<Principal, 'userId' | 'ports'>
 
-/** Returns the reader id for `isVisible`; chiefs may open the copies of all readers. */
+/**
+ * Returns the reader id for `isVisible`. For chiefs this is ALL_READERS, because chiefs may open the copies of every
+ * reviewer.
+ */
 export const readerOf = (reader: Reader): number => (isChief(reader) ? ALL_READERS : reader.userId)
 
-/** The condition on a copy `k`: it still waits for a verdict. */
+/** SQL condition on a copy `k`: the reviewer has not judged the copy yet. */
 const AT_HAND = `k.status = 'pending'`
 
 /**
- * Returns ids of the questions that a search by words must hide from the reader: the originals of copies the reader has
- * to judge, and the original of question `id` where it is a copy visible to the reader.
+ * Returns the ids of questions that a search by words must hide from the reader, who would recognise a copy beside its
+ * original. These questions are the originals of copies that the reader still has to judge. Where `id` is a copy
+ * visible to the reader, the original of that copy is included too.
  */
 export async function sourcesNotFound(pool: pg.Pool, reader: Reader, id: string | null): Promise<string[]> {
   if (!reader.ports.has('review:judge')) return []
@@ -35,7 +40,7 @@ export async function sourcesNotFound(pool: pg.Pool, reader: Reader, id: string 
   return rows.map(({ madeOf }) => madeOf)
 }
 
-/** Returns the ids of those questions that are copies. */
+/** Returns those of the given ids that belong to copies. */
 export async function copiesAmong(client: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ id: string }>(
     'select id::text as id from question where id = any($1::int8[]) and visible_to is not null',
@@ -44,7 +49,10 @@ export async function copiesAmong(client: Queryable, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The condition that a question `r`, deleted or not, is no copy or the reader's own, or that the reader is a chief. */
+/**
+ * SQL condition that the reader may see question `r`, which may be deleted: `r` is no copy, or it is a copy for this
+ * reader, or the reader is a chief.
+ */
 export const isNoOthersCopy = (reader: Reader): SQL =>
   sql`(r.visible_to is null or r.visible_to = ${reader.userId} or ${isChief(reader)}::boolean)`
 
@@ -57,7 +65,7 @@ interface Hiding {
   readonly beside: number
 }
 
-/** Makes a question that was just stored visible to one user only. */
+/** Turns a stored question into a copy, which only the user `shownTo` can see. */
 export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: Hiding): Promise<void> {
   await client.query(
     `with found as (delete from question_search where question_id = $1 returning ${columns})
@@ -65,14 +73,15 @@ export async function hide(client: Queryable, { id, shownTo, madeOf, beside }: H
     [id, shownTo, madeOf, beside],
   )
   await deleteFingerprints(client, [id])
-  // The row version rises to 2, as for a question that was written and then submitted.
+  // The row version becomes 2, as after the insertion and submission of an ordinary question. With another row version,
+  // a reviewer could recognise the copy.
   await client.query(
     'update question set visible_to = $2, row_version = row_version + 1 where id = $1 or parent_id = $1',
     [id, shownTo],
   )
 }
 
-/** Takes a copy that its reader just edited out of the lists of all other users. */
+/** Hides a copy from all other users again, after an edit by its reviewer has put the copy into the lists. */
 export async function hideAgain(client: Queryable, id: number): Promise<void> {
   const set = searchNames.map((column) => `${column} = f.${column}`)
   await client.query(
@@ -84,8 +93,8 @@ export async function hideAgain(client: Queryable, id: number): Promise<void> {
 }
 
 /**
- * Adds the reader's copies to a selection that finds any. A search by words then leaves out the originals of the copies
- * the reader has to judge.
+ * Adds to a selection the copies for this reader that match it. In a search by words, the selection also excludes the
+ * originals of the copies that the reader still has to judge.
  */
 export async function withCopies(pool: pg.Pool, asked: Selection, reader: Reader): Promise<Selection> {
   if (asked.empty || !reader.ports.has('review:judge') || isChief(reader)) return asked
@@ -111,13 +120,13 @@ function without(selection: Selection, ids: readonly string[]): Selection {
   }
 }
 
-/** Returns the SQL source of a selection, with the alias `s`. */
+/** Returns the SQL table expression, with the alias `s`, from which the questions of a selection are read. */
 export const sourceOf = ({ copies }: Selection, params: Params): string =>
   copies
     ? `(select ${columns} from question_search union all select ${columns} from question_copy where shown_to = ${params.add(copies.shownTo)}) s`
     : 'question_search s'
 
-/** Counts the copies in a selection by the values of a column. */
+/** Counts the copies in a selection for each value of a column. */
 export async function countCopiesBy(
   pool: pg.Pool,
   selection: Selection,

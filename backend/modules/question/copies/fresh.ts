@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { PreparedQuestion } from '../store/prepared.ts'
 
-// A copy must not be recognisable by old metadata. Its original may be as old as the bank, so it gets the origin of a
-// recent question.
+// Reviewers must not recognise a copy by old metadata. The original of the copy may be years old, so the copy gets the
+// year, paper, area and source of a recent question. This recent question is the ordinary question that the reviewer
+// receives together with the copy; here it is called the neighbouring question.
 
 type Provenance = Pick<PreparedQuestion, 'year' | 'paperType' | 'area' | 'source'> & {
   /** The number of the question in its source. */
@@ -12,10 +13,13 @@ type Provenance = Pick<PreparedQuestion, 'year' | 'paperType' | 'area' | 'source
 
 const unknown: Provenance = { year: null, paperType: null, area: null, source: '', sourceNo: null }
 
-/** How many numbers after the neighbouring question's own are tried until a free one is found. */
+/** The copy gets the first free number after that of the neighbouring question; this many numbers are tried. */
 const NUMBERS = 200
 
-/** Returns the origin for a copy: that of the neighbouring question, with the next free number. */
+/**
+ * Returns the year, paper, area and source for a copy: those of the neighbouring question `besideId`, with the next
+ * free number in the same source.
+ */
 export async function freshlyMade(client: Queryable, besideId: number): Promise<Provenance> {
   const { rows } = await client.query<Provenance>(
     `select q.year, q.paper_type as "paperType", q.area, q.source, case when d.digits is null then n.no else (
@@ -34,20 +38,20 @@ export async function freshlyMade(client: Queryable, besideId: number): Promise<
   return rows[0] ?? unknown
 }
 
-/** Seconds between the first write of a question and its submission, at least and at most. */
+/** Shortest and longest time in seconds between the creation of a copy and its submission, as a writer would need. */
 const WRITING = { least: 15, most: 400 }
 
 interface Dated {
   readonly id: number
   readonly sourceNo: string | null
-  /** The moment of submission. */
+  /** The time at which the copy was submitted. */
   readonly at: Date
 }
 
 /**
- * Moves the creation time of a copy to some time before its submission, but not before the question or copy with the
- * previous id. Where that one is younger, the copy is dated at a random moment between the two. Returns the creation
- * time.
+ * Sets the creation time of a copy to some time before its submission and returns this time. Ids and creation times
+ * must have the same order, so the copy must not be older than the question or copy with the previous id. Where that
+ * question is too recent, the copy gets a random time between the creation of that question and the submission.
  */
 export async function dateBack(client: Queryable, { id, sourceNo, at }: Dated): Promise<Date> {
   const { rows } = await client.query<{ at: number }>(

@@ -9,11 +9,14 @@ import { type Edited, readEdited } from './read-edited.ts'
 
 type AnswerContext = Pick<Context, 'principal'>
 
-/** Reads a question in the shape the form receives. */
+/** Reads a question and converts it to the shape in which the service sends it to the form. */
 export const toAnswer = async ({ principal }: AnswerContext, client: Queryable, id: string | number) =>
   asAnswer(principal, client, await readEdited(client, id))
 
-/** Shapes a question for its form and for conflicts, without its writer where the review is blind to the user. */
+/**
+ * Converts a question to the shape in which the service sends it to the form. The answer to a version conflict contains
+ * the question in the same shape. The name of the last writer is left out where the review hides writers from the user.
+ */
 export function asAnswer(principal: Principal, client: Queryable, edited: Edited): Promise<EditedQuestion> {
   const { ownerId: _, keeperId, liveId: __, changeKind: ___, changeNote: ____, ...question } = edited
   return withoutWriter(client, principal, { ...question, owned: actsAsOwner(principal, keeperId) })

@@ -1,6 +1,9 @@
 import type { BodyBlank, BodyContent, BodyOption, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 
-/** Returns a body in the shape of the audit log, by the field names of its card, so that every difference shows. */
+/**
+ * Returns a body in the shape that audit entries store. The fields have the names from the description of questions,
+ * which contains their labels. The history can therefore show every difference with a label.
+ */
 export function audited({ children, knowledge, ...body }: QuestionBody) {
   return {
     ...body,

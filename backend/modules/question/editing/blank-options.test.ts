@@ -41,7 +41,7 @@ async function insert(body: QuestionBody) {
 const submit = ({ id, rowVersion }: calls.EditedQuestion) =>
   bank.call(calls.submitQuestion, { id, rowVersion, changeNote: '' }, admin)
 
-it('stores, reads and finds a question option by option as it was written', async () => {
+it('a cloze question keeps the options of each blank and is found by the text of an option', async () => {
   const body = cloze()
   const question = await insert(body)
   expect(question.body).toMatchObject({ options: [], blanks: body.blanks, answer: body.answer })
@@ -56,7 +56,7 @@ it('stores, reads and finds a question option by option as it was written', asyn
   expect(await found('crawled')).toEqual([question.id])
 })
 
-it('cleans the options like every rich text, and requires that their pictures are uploaded', async () => {
+it('the options of a blank lose harmful markup and are refused with a picture that was not uploaded', async () => {
   const { body } = await insert(
     cloze({ blanks: [row('<i onclick="x()">took</i><script>1</script>', 'b'), row('c', 'd')] }),
   )
@@ -66,7 +66,7 @@ it('cleans the options like every rich text, and requires that their pictures ar
   expect(JSON.stringify(result)).toContain('blanks.0.options.1.html')
 })
 
-it('compares the options when it looks for duplicates', async () => {
+it('the search for duplicates compares the options of blanks, in any order', async () => {
   const stemHtml = `<p>The gardener ${NODE} twelve amber tulips beside the gate on a windless morning in April.</p>`
   const body = cloze({ stemHtml, blanks: [row('planted', 'counted', 'painted')], answer: ['A'] })
   const question = await insert(body)
@@ -80,7 +80,7 @@ it('compares the options when it looks for duplicates', async () => {
   expect(await kindOf('watered', 'planted', 'painted')).not.toBe('exact')
 })
 
-it('refuses a submission while an option is missing, and rates a change of one option as major', async () => {
+it('the submission of a cloze question is refused when a blank has only one option', async () => {
   const incomplete = await insert(
     cloze({ stemHtml: `<p>He ${NODE} and ${NODE}.</p>`, blanks: [row('ran', 'hid'), row('sat')] }),
   )
@@ -89,7 +89,7 @@ it('refuses a submission while an option is missing, and rates a change of one o
   expect(incomplete.findings.map(({ code }) => code)).toContain('blank-answer-not-an-option')
 })
 
-it('imports a JSON line with answers by their keys', async () => {
+it('an import reads the answer "BC" of a cloze question as one option key for each blank', async () => {
   const options = (...contents: string[]) => contents.map((content, at) => ({ key: 'abcd'[at] ?? '', content }))
   const stem = 'Quillon __1__ the drum and __2__ the flute before supper.'
   const [id = ''] = await addQuestions(bank.services, [
@@ -109,7 +109,7 @@ it('imports a JSON line with answers by their keys', async () => {
   ])
 })
 
-it('reads an import record of another type with an empty option list by its answer alone', async () => {
+it('an import ignores the empty field blankOptions in questions that are no cloze questions', async () => {
   const [short = '', single = ''] = await addQuestions(bank.services, [
     { type: 'short', stem: 'What do leaves live by?', answer: 'photosynthesis', blankOptions: [] },
     {

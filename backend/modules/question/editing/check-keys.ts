@@ -43,7 +43,9 @@ export class Keys {
     return new Keys(rows)
   }
 
-  /** Returns the facts about a question type that checks need; undefined where no such type exists. */
+  /**
+   * Returns the base type and the allowed number of options of a question type; undefined where no such type exists.
+   */
   readonly factsOf = (typeCode: string): TypeFacts | undefined => {
     const { extra } = this.#items.get(`questionType ${typeCode}`) ?? {}
     const base = baseType.safeParse(extra?.baseType)
@@ -51,7 +53,10 @@ export class Keys {
     return { baseType: base.data, minOptions: extra.minOptions ?? 0, maxOptions: extra.maxOptions ?? 0 }
   }
 
-  /** Adds faults for keys that are missing or not in use; a key the question already has may stay. */
+  /**
+   * Adds a fault for each dictionary key that does not exist or is disabled. A key that the question already has may
+   * stay. `fields` collects the faults by field.
+   */
   check(body: QuestionBody, before: QuestionBody | null, fields: Fields): void {
     this.checkValues(body, before, fields)
     this.checkType(body, before, 'typeCode', fields)
@@ -62,7 +67,7 @@ export class Keys {
     this.#checkChildren(body, fields)
   }
 
-  /** Does the same for the metadata only. */
+  /** Adds faults as `check` does, but only for the metadata, not for question types and children. */
   checkValues(body: Values, before: Values | null, fields: Fields): void {
     for (const [field, typeCode, name] of single) {
       const fault = body[field] === null ? null : this.#fault(typeCode, name, body[field], before?.[field])
@@ -76,7 +81,7 @@ export class Keys {
     return this.#items.get(`${typeCode} ${key}`)?.name ?? key
   }
 
-  /** Returns the body with keys that are no longer in use replaced by the question's present values. */
+  /** Returns the body with each disabled or deleted key replaced by the present value of the question. */
   replaceUnused(body: QuestionBody, now: QuestionBody): QuestionBody {
     const unused = single.filter(
       ([field, typeCode, name]) => body[field] !== null && this.#fault(typeCode, name, body[field], now[field]),
@@ -121,7 +126,10 @@ export class Keys {
   }
 }
 
-/** Adds a fault for an unknown or disabled area. Areas are no dictionary: imports may carry any text, a form a code. */
+/**
+ * Adds a fault for an unknown or disabled area. Areas are not in a dictionary: a form sends the code of an area, but an
+ * import may send any text.
+ */
 export async function checkArea(
   client: Queryable,
   { area }: Pick<QuestionBody, 'area'>,

@@ -10,15 +10,15 @@ import { picturesIn, toRichText } from '../../../core/records/rich-text.ts'
 import { asset } from '../../../tables/file.ts'
 import { type BodyOf, mapTexts, textsOf } from './texts.ts'
 
-/** Faults by path into the body. */
+/** The fault of each field; the key is the path of the field in the body. */
 export type Fields = Record<string, string>
 
-/** Bodies that are already stored. */
+/** Bodies that the database already contains, such as the body before an edit; null where there is none. */
 type Known = readonly (QuestionBody | null)[]
 
 /**
- * Returns the body with all its rich text cleaned for storage and display. A text that is already stored is HTML: it
- * passes the allow-list, which changes nothing in clean text, and is not parsed as plain text again.
+ * Returns the body with all its rich text cleaned for storage and display. A text that equals a stored text of `known`
+ * is surely HTML. It is only reduced to the elements of the allow-list and not converted from plain text again.
  */
 export function cleanTexts(body: QuestionBody, known: Known): BodyOf<CleanHtml> {
   const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
@@ -29,7 +29,7 @@ export function cleanTexts(body: QuestionBody, known: Known): BodyOf<CleanHtml> 
   })
 }
 
-/** Adds a fault for each picture outside our own store, because foreign pictures can disappear with their site. */
+/** Adds a fault for each picture that is not in our own file store, because a picture of another site can disappear. */
 export async function checkPictures(db: Db, body: QuestionBody, known: Known, fields: Fields): Promise<void> {
   const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
   const asked = new Map<string, string>()
@@ -57,7 +57,7 @@ const audiosOf = ({ promptAudio, children }: QuestionBody) => [
   ...children.map((child, at) => ({ field: `children.${at}.promptAudio`, address: child.promptAudio })),
 ]
 
-/** Adds a fault for each audio outside our own store, and for files that are no audio. */
+/** Adds a fault for each audio that is not in our own file store, and for each file that is no audio. */
 export async function checkAudio(db: Db, body: QuestionBody, known: Known, fields: Fields): Promise<void> {
   const stored = new Set(known.flatMap((one) => (one ? audiosOf(one) : [])).map(({ address }) => address))
   for (const { field, address } of audiosOf(body)) {
@@ -68,12 +68,12 @@ export async function checkAudio(db: Db, body: QuestionBody, known: Known, field
   }
 }
 
-/** Base types whose answer is the keys of the correct options. */
+/** The base types of questions whose answer is a list of option keys. */
 const CHOICES: readonly BaseType[] = ['single', 'multi']
 
 /**
- * Sets `correct` on options by the keys in the answer, which decides. For a judgement it stores one canonical word for
- * every synonym.
+ * Sets `correct` on each option whose key is in the answer, regardless of the value that was sent. For a true-or-false
+ * question without options, replaces each synonym in the answer by one canonical word.
  */
 export function withCorrect<C extends BodyContent>(content: C, baseType: BaseType | undefined): C {
   if (baseType === 'judge' && content.options.length === 0) {

@@ -5,7 +5,10 @@ import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 
-/** The number of questions that suffices to see the usual difficulty. */
+/**
+ * The number of questions that are counted for a knowledge point; more questions would not change the usual difficulty
+ * noticeably.
+ */
 const SAMPLE_SIZE = 500
 
 interface Counting {
@@ -14,26 +17,30 @@ interface Counting {
 }
 
 /**
- * Counts the questions of a knowledge point by difficulty. No data scope narrows the counts: the answer holds only five
- * numbers, and the same counts judge a question regardless of who saves it.
+ * Counts, by difficulty, up to 500 questions that have the given knowledge point as their primary one. The counts
+ * ignore the data scope of the user, so that the check of a question has the same result for every user. They reveal
+ * only five numbers.
  */
 export function countPointDifficulties({ ctx: { database }, input }: Counting): Promise<CallAnswer<typeof call>> {
   return difficultiesOf(database.pool, { point: input.point, but: input.but ?? null })
 }
 
-/** A primary point, and the question that the count leaves out. */
+/** A primary knowledge point, and the id of a question that is not counted. */
 interface OfPoint {
   readonly point: string | null
   readonly but: string | number | null
 }
 
-/** Counts by difficulty the questions with this primary point, except one. */
+/** Counts the questions with this primary knowledge point, except one question, by difficulty. */
 export async function difficultiesOf(client: Queryable, of: OfPoint): Promise<DifficultyCounts> {
   const [counts = {}] = await difficultiesOfEach(client, [of])
   return counts
 }
 
-/** Does the same for several points and returns the counts in their order. */
+/**
+ * Counts, by difficulty, the questions of several primary knowledge points. Returns the counts in the order of the
+ * knowledge points.
+ */
 export async function difficultiesOfEach(client: Queryable, of: readonly OfPoint[]): Promise<DifficultyCounts[]> {
   const counts: Record<string, number>[] = of.map(() => ({}))
   if (of.every(({ point }) => point === null)) return counts

@@ -42,7 +42,9 @@ export async function editQuestion({ ctx, input }: EditQuestion): Promise<Edited
   })
 }
 
-/** Returns the status of a question after an edit. @throws ConflictError where its state allows no edit */
+/**
+ * Returns the status that a question has after an edit. @throws ConflictError where the present status allows no edit
+ */
 export const editedStatus = (stored: Stored): QuestionStatus =>
   nextState(questionTransitions, 'edit', stored.status, factsOf(stored)) ?? stored.status
 
@@ -50,13 +52,19 @@ interface Writing {
   readonly stored: Stored
   readonly before: Edited
   readonly prepared: Prepared
-  /** The action that the audit entry names. */
+  /** The action that is stored in the audit entry. */
   readonly action: ActionOf<'question'>
-  /** The version the edit is based on, where that is not the newest one. */
+  /**
+   * The older version from which the new content was taken, with the note for the new version; absent where the newest
+   * version was edited.
+   */
   readonly from?: { readonly id: number; readonly note: string }
 }
 
-/** Writes into the working version; without one, or for an edit based on an older version, makes a further version. */
+/**
+ * Stores new content: in the working version if there is one, otherwise in a further version. Content taken from an
+ * older version always makes a further version.
+ */
 export async function writeBody(ctx: WrittenBy, tx: Db, writing: Writing): Promise<void> {
   const { stored, before, prepared, action, from } = writing
   const { body } = prepared
@@ -67,7 +75,8 @@ export async function writeBody(ctx: WrittenBy, tx: Db, writing: Writing): Promi
   const base = isFurther ? (from?.id ?? newest.id) : newest.base
   const endsLive = stored.status === 'withdrawn' || stored.status === 'recycled'
   const live = endsLive ? null : stored.live
-  // The change is measured against the live version: unapproved versions between say nothing about the reviewer's work.
+  // The change is measured against the live version, which learners see. A version that no reviewer approved does not
+  // matter for the next review.
   const kind = await changeKindOf(client, comparedQuestion, { id: stored.id, live }, body)
   await writeQuestion(client, stored, {
     question,

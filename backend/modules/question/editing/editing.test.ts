@@ -78,7 +78,7 @@ async function imported(question: TestQuestion): Promise<calls.EditedQuestion> {
   return read(id)
 }
 
-/** Inserts a question that may be submitted and puts it into the given status. */
+/** Inserts a question that the checks would let a user submit and sets its status. */
 async function inState(status: calls.EditedQuestion['status']) {
   const made = await insert()
   const live = status === 'published' || status === 'withdrawn'
@@ -103,7 +103,7 @@ const typeOf = async (base: string) =>
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await bank.services.database.pool.query<Record<string, unknown>>(text, values)).rows
-/** Reads all that is stored of a question and its children, without row versions and write times. */
+/** Reads all stored rows of a question and its children, without row versions and write times. */
 async function storedOf(id: string) {
   const of = 'in (select id from question where id = $1 or parent_id = $1)'
   const tables = [
@@ -129,7 +129,7 @@ const versionsOf = (id: string) =>
   )
 
 describe('a new question', () => {
-  it('is a draft of its writer that lists find and the form reads as written', async () => {
+  it('is a draft of its writer, appears in lists and opens in the form as written', async () => {
     const made = await insert(
       choice({
         knowledge: [
@@ -160,7 +160,7 @@ describe('a new question', () => {
     })
   })
 
-  it('keeps its drawing ground, its prompt text and its prompt audio', async () => {
+  it('keeps its background picture for drawing, its prompt text and its prompt audio', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
@@ -186,7 +186,7 @@ describe('a new question', () => {
     expect(outside.fields).toHaveProperty('groundHtml')
   })
 
-  it('gets a finding when its difficulty is far from the usual one of its point', async () => {
+  it('gets a finding when its difficulty is far from the usual difficulty of its knowledge point', async () => {
     const first = await insert(choice({ knowledge: [{ id: null, name: '难度专用知识点' }], difficulty: '1' }))
     const { knowledge } = first.body
     const alike = { knowledge: ['难度专用知识点'], difficulty: 1 }
@@ -203,7 +203,7 @@ describe('a new question', () => {
     expect(usual.findings.map(({ code }) => code)).not.toContain('difficulty-unusual')
   })
 
-  it('keeps only harmless markup, and requires that pictures are uploaded', async () => {
+  it('loses harmful markup and is refused with pictures that were not uploaded', async () => {
     const { body } = await insert(
       choice({
         stemHtml: '<p onclick="x()">看<script>bad()</script> $x<1$</p>',
@@ -222,12 +222,12 @@ describe('a new question', () => {
     })
   })
 
-  it('marks the correct option by its answer', async () => {
+  it('marks as correct the options that its answer names', async () => {
     const { body } = await insert(choice({ answer: ['B'] }))
     expect(body.options.map(({ correct }) => correct)).toEqual([false, true])
   })
 
-  it('is refused with every fault at its field', async () => {
+  it('is refused with a message at each faulty field', async () => {
     const { code, fields } = await insertAs(
       choice({
         grade: '01',
@@ -257,8 +257,8 @@ describe('a new question', () => {
   })
 })
 
-describe('an edit', () => {
-  it('changes the working version, and the history names the changes', async () => {
+describe('an edit of a question', () => {
+  it('changes the working version and appears in the history with the old and new text', async () => {
     const made = await insert()
     const after = await edited(made, { stemHtml: '<p>若 $a&lt;c$，则</p>', knowledge: [] }, 'other')
     expect(after).toMatchObject({ rowVersion: 2, version: { id: made.version.id, no: 1 }, updatedBy: 'other' })
@@ -273,7 +273,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('from an outdated row version is refused with the current question', async () => {
+  it('is refused when its row version is outdated, and the refusal contains the current question', async () => {
     const made = await insert()
     await edited(made, { source: '甲' })
     const refused = await edit(made, { source: '乙' })
@@ -283,7 +283,7 @@ describe('an edit', () => {
     })
   })
 
-  it('is stored once when two users save at the same time', async () => {
+  it('is accepted only once when three edits of the same row version arrive at the same time', async () => {
     const made = await insert()
     const answers = await Promise.all(['甲', '乙', '丙'].map((source) => edit(made, { source })))
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409])
@@ -291,7 +291,7 @@ describe('an edit', () => {
     expect((await read(made.id)).body.source).toBe(stored?.result.body.source)
   })
 
-  it('and a concurrent submission: one of them is refused with a version conflict', async () => {
+  it('that arrives at the same time as a submission leads to the refusal of one of the two requests', async () => {
     for (let round = 0; round < 4; round++) {
       const made = await insert()
       const [change, submission] = await Promise.all([edit(made, { source: '改' }), submit(made)])
@@ -305,7 +305,7 @@ describe('an edit', () => {
     }
   })
 
-  it('of a live question makes a further version, minor or major by its change', async () => {
+  it('creates a second version of a published question, marked as minor or major according to the changed field', async () => {
     const live = await imported({ stem: '原题 $x$', analysis: '原解析', status: 'published' })
     expect(live).toMatchObject({ status: 'published', live: true, version: { no: 1, state: 'published' } })
     const revised = await edited(live, { analysisHtml: '<p>新解析</p>' }, 'writer')
@@ -325,7 +325,7 @@ describe('an edit', () => {
     expect(old.result.content).toMatchObject({ stemHtml: '<p>原题 $x$</p>', analysisHtml: '<p>原解析</p>' })
   })
 
-  it('is rated before its submission with the reasons for a major change, and the rating stays', async () => {
+  it('is rated minor or major, with the reasons, before the submission, and keeps this rating afterwards', async () => {
     const live = await imported({ stem: '原题 $x$', analysis: '原解析', status: 'published' })
     const change = async (who: Who = 'writer') =>
       (await bank.call(calls.getVersionChange, { id: live.id }, as[who])).result
@@ -353,7 +353,7 @@ describe('an edit', () => {
     expect((await bank.call(calls.getVersionChange, { id: live.id }, as.writer)).code).toBe(403)
   })
 
-  it('of a withdrawn question begins a draft that learners do not see', async () => {
+  it('turns a withdrawn question into a draft that learners do not see', async () => {
     const { id } = await inState('withdrawn')
     const gone = await read(id)
     expect(gone.live).toBe(false)
@@ -363,7 +363,7 @@ describe('an edit', () => {
     expect((await withdraw(result)).result.status).toBe('draft')
   })
 
-  it('may keep values that are no longer in use, but may not choose them again', async () => {
+  it('may keep a disabled dictionary entry, whereas a new question with this entry is refused', async () => {
     const made = await insert(choice({ year: '2024' }))
     await bank.services.db.execute(sql`update dict_item set status = 0 where type_code = 'year' and key = '2024'`)
     const after = await edited(made, { source: '改' })
@@ -375,8 +375,8 @@ describe('an edit', () => {
   })
 })
 
-describe('children', () => {
-  it('keep their rows while they move, and are deleted when no version needs them', async () => {
+describe('children of a composite question', () => {
+  it('keep their ids after an edit of their order, and are deleted when no version contains them', async () => {
     const made = await insert(composite([1, 2, 3].map((n) => childOf({ stemHtml: `<p>第${n}问</p>`, score: n }))))
     const [first, second, third] = made.body.children
     if (!first || !second || !third) throw new Error('no children')
@@ -397,7 +397,7 @@ describe('children', () => {
     expect(await rows('select id from question where parent_id = $1', [made.id])).toEqual([])
   })
 
-  it('of a submitted version stay unchanged', async () => {
+  it('stay unchanged in the published version when an edit changes the working version', async () => {
     const children = ['甲问', '乙问'].map((text) => ({ type: 'short', stem: text, answer: '略' }))
     const live = await imported({
       type: 'composite',
@@ -421,8 +421,8 @@ describe('children', () => {
   })
 })
 
-describe('restoring an older version', () => {
-  it('makes a further version with the metadata of the older one', async () => {
+describe('restoreVersion', () => {
+  it('creates a further version with the content and metadata of the older version', async () => {
     const made = await insert(choice({ difficulty: '1', source: '一版' }))
     const submitted = (await submit(made)).result
     const draft = (await withdraw(submitted)).result
@@ -454,11 +454,11 @@ describe('restoring an older version', () => {
   })
 })
 
-describe('reading an older version', () => {
+describe('getQuestion for an older version', () => {
   const older = async (question: calls.EditedQuestion, version: string, who: Who = 'writer') =>
     bank.call(getQuestion, { id: question.id, version }, as[who])
 
-  it('shows the metadata of that time, and for the newest version the present metadata', async () => {
+  it('returns the metadata of the older version, and for the newest version the present metadata', async () => {
     const first = choice({ difficulty: '1', source: '一版', estSeconds: 60, score: 3, year: '2024', area: null })
     const made = await insert({
       ...first,
@@ -500,14 +500,15 @@ describe('reading an older version', () => {
     }
     expect((await older(second, second.version.id)).result).toMatchObject(newest)
     expect((await bank.call(getQuestion, { id: second.id }, as.writer)).result).toMatchObject(newest)
-    // A version without stored metadata shows the present metadata of the question.
+    // A version shows the present metadata of the question in each field that it did not keep itself. This version kept
+    // only the source.
     const { knowledge } = newest
     await rows(`update question_version set meta = '{"source": "一版"}' where id = $1`, [made.version.id])
     const bare = { ...newest, source: '一版', knowledge }
     expect((await older(second, made.version.id)).result).toMatchObject(bare)
   })
 
-  it('shows knowledge points by their present names, and a version may have none', async () => {
+  it('returns the knowledge points of the older version under their present names', async () => {
     const made = await insert(choice({ knowledge: [{ id: null, name: '将改名的点' }] }))
     const draft = (await withdraw((await submit(made)).result)).result
     const second = await edited(draft, { knowledge: [] })
@@ -519,7 +520,7 @@ describe('reading an older version', () => {
     expect((await older(filled, bare.version.id)).result).toMatchObject({ knowledge: [], primaryKnowledge: null })
   })
 
-  it('shows its children with their types and scores of that time', async () => {
+  it('returns the children with the types and scores of the older version', async () => {
     const made = await insert(composite([childOf({ stemHtml: '一', score: 2 }), childOf({ stemHtml: '二', score: 4 })]))
     await rows(`update question_version set state = 'submitted' where id = $1`, [made.version.id])
     const [one] = made.body.children
@@ -535,7 +536,7 @@ describe('reading an older version', () => {
     expect(now.children).toMatchObject([{ score: 9, baseType: 'multi' }])
   })
 
-  it('requires the present place of the question in the data scope, not the former one', async () => {
+  it("is refused when the present subject of the question is outside the user's data scope", async () => {
     const made = await insert(choice(), 'admin')
     await rows(`update question_version set state = 'submitted' where id = $1`, [made.version.id])
     const second = await edited(
@@ -548,8 +549,8 @@ describe('reading an older version', () => {
   })
 })
 
-describe('access', () => {
-  it("refuses reads and writes outside the user's subjects, and moves into or out of them", async () => {
+describe('access to a question', () => {
+  it("is refused for every call when the old or the new subject is outside the user's data scope", async () => {
     const chinese = await insert(choice({ subject: '01', knowledge: [] }), 'admin')
     const outside = { code: 403, message: '该记录不在您的数据范围内' }
     expect(await bodyAs(chinese.id, 'writer')).toMatchObject(outside)
@@ -575,7 +576,7 @@ describe('access', () => {
     expect(await edit(own, { source: '改' }, 'own')).toMatchObject(outside)
   })
 
-  it("lets only chiefs withdraw another user's submission, and only administrators recycle another user's question", async () => {
+  it('requires a chief to withdraw, and an administrator to recycle, the question of another user', async () => {
     const made = await insert()
     const pending = (await submit(made)).result
     const refused = { code: 409, message: '只有负责人或学科主编可以撤回' }
@@ -594,7 +595,7 @@ describe('access', () => {
 })
 
 describe('the recycle bin', () => {
-  it('restores a version that learners once saw as a further version, for 30 days', async () => {
+  it('lets an administrator restore a withdrawn question as a draft until 30 days have passed', async () => {
     const was = await imported({ status: 'withdrawn' })
     const gone = (await recycle(was, 'admin')).result
     expect(gone.live).toBe(false)
@@ -608,8 +609,8 @@ describe('the recycle bin', () => {
   })
 })
 
-describe('a submission', () => {
-  it('is allowed for the owner or a chief; other users see who the owner is', async () => {
+describe('the submission of a question', () => {
+  it('is accepted from the owner and from a chief, and refused from another writer', async () => {
     const made = await insert()
     expect(made.owned).toBe(true)
     const seen = (await bodyAs(made.id, 'other')).result
@@ -626,14 +627,15 @@ describe('a submission', () => {
     expect((await submit(helped, 'chief')).result.status).toBe('pending')
   })
 
-  it('is allowed for every user where the question has no owner', async () => {
+  it('is accepted from any writer when the question has no owner, and makes the submitter the owner', async () => {
     const { id } = await imported({ stem: '无主之题' })
     await rows('update question set owner_id = null, created_by = null where id = $1', [id])
     const seen = (await bodyAs(id, 'other')).result
     expect(seen.owned).toBe(true)
     const mended = await edited(seen, { ...choice(), stemHtml: '<p>无主之题</p>' }, 'other')
     expect((await submit(mended, 'other')).message).toBe('ok')
-    // The submitter becomes the owner, so that a returned question reaches a user.
+    // The submitter of a question without owner becomes the owner, so that a rejected question has a user who corrects
+    // it.
     const mine = async (who: Who) =>
       (await bank.call(listQuestions, { tab: 'mine', keyword: mended.code }, as[who])).result.list.length
     expect([await mine('other'), await mine('writer')]).toEqual([1, 0])
@@ -642,7 +644,7 @@ describe('a submission', () => {
     expect(await withdraw(pending, 'writer')).toMatchObject({ code: 409 })
   })
 
-  it('by a chief leaves a question without owner to everybody', async () => {
+  it('by a chief does not make the chief the owner when the question has no owner', async () => {
     const { id } = await imported({ stem: '无主之题二' })
     await rows('update question set owner_id = null, created_by = null where id = $1', [id])
     const mended = await edited(
@@ -654,7 +656,7 @@ describe('a submission', () => {
     expect((await bodyAs(id, 'writer')).result.owned).toBe(true)
   })
 
-  it('with faults is refused with each fault at its field, and an accepted one is found by its new status', async () => {
+  it('is refused with a message at each faulty field, and accepted after the faults are corrected', async () => {
     const bad = await insert(choice({ stemHtml: '<p>求 $\\frac{1}{$</p>', analysisHtml: '<p>$\\nosuch{1}$</p>' }))
     expect(bad.findings.some(({ level }) => level === 'error')).toBe(true)
     const refused = await submit(bad)
@@ -672,7 +674,7 @@ describe('a submission', () => {
     ])
   })
 
-  it('that was withdrawn is never overwritten: the next edit makes a further version', async () => {
+  it('keeps its version unchanged after a withdrawal, because the next edit creates a further version', async () => {
     const made = await insert()
     const draft = (await withdraw((await submit(made)).result)).result
     expect(draft).toMatchObject({ status: 'draft', version: { id: made.version.id } })
@@ -684,7 +686,7 @@ describe('a submission', () => {
   })
 })
 
-describe.each(questionStatuses)('a question of status %s', (status) => {
+describe.each(questionStatuses)('a question with status %s', (status) => {
   const facts = { live: status === 'published' }
   const known = { guards: { unblocked: true, distinct: true, owned: true, undecided: true, recent: true } }
   const verbs = {
@@ -695,20 +697,26 @@ describe.each(questionStatuses)('a question of status %s', (status) => {
     restore,
   }
 
-  it.each(Object.entries(verbs))('%s', async (name, verb) => {
-    const action = name as keyof typeof verbs
-    const question = await inState(status)
-    const { code, message, result } = await verb(question)
-    if (isAllowed(questionTransitions, action, status)) {
-      const outcome = attempt(questionTransitions, action, status, facts, known)
-      expect({ code, to: result.status }).toEqual({ code: 200, to: outcome.allowed ? outcome.to : '' })
-    } else {
-      expect({ code, message, result }).toMatchObject({ code: 409, ...refusalOf(questionTransitions, action, status) })
-      expect((await read(question.id)).status).toBe(status)
-    }
-  })
+  it.each(Object.entries(verbs))(
+    'accepts the action "%s" only when the state machine of questions allows this action',
+    async (name, verb) => {
+      const action = name as keyof typeof verbs
+      const question = await inState(status)
+      const { code, message, result } = await verb(question)
+      if (isAllowed(questionTransitions, action, status)) {
+        const outcome = attempt(questionTransitions, action, status, facts, known)
+        expect({ code, to: result.status }).toEqual({ code: 200, to: outcome.allowed ? outcome.to : '' })
+      } else {
+        expect({ code, message, result }).toMatchObject({
+          code: 409,
+          ...refusalOf(questionTransitions, action, status),
+        })
+        expect((await read(question.id)).status).toBe(status)
+      }
+    },
+  )
 
-  it('requires the permissions of its calls', () => {
+  it('requires for each action the permission of the call that takes the action', () => {
     const { actions } = questionTransitions
     expect([actions.insert, actions.edit].map(({ permission }) => permission)).toEqual([
       'question:edit',
@@ -774,29 +782,35 @@ const kinds: readonly TestQuestion[] = [
   },
 ]
 
-describe.each(['draft', 'published'] as const)('a body that was read and not changed: %s', (status) => {
-  it.each(kinds.map((kind) => [kind.type, kind] as const))('%s is stored unchanged', async (_, kind) => {
-    const question = await imported({ ...kind, status })
-    const before = await storedOf(question.id)
-    const after = await edited(question, {}, 'admin')
-    expect(after).toEqual(question)
-    expect(await storedOf(question.id)).toEqual(before)
-  })
+describe.each(['draft', 'published'] as const)('an edit of a question with status %s', (status) => {
+  it.each(kinds.map((kind) => [kind.type, kind] as const))(
+    'leaves all stored rows unchanged when a question of type %s is saved as it was read',
+    async (_, kind) => {
+      const question = await imported({ ...kind, status })
+      const before = await storedOf(question.id)
+      const after = await edited(question, {}, 'admin')
+      expect(after).toEqual(question)
+      expect(await storedOf(question.id)).toEqual(before)
+    },
+  )
 
-  it.each(kinds.map((kind) => [kind.type, kind] as const))('%s changes only in the edited field', async (_, kind) => {
-    const question = await imported({ ...kind, status })
-    const changed = await edited(question, { source: '改' }, 'admin')
-    expect(changed.body).toEqual({ ...question.body, source: '改' })
-    const version = (id: string) =>
-      rows(
-        'select stem_html, analysis_html, preview_html, options, answer, shuffle, blanks, rubric from question_version where id = $1',
-        [id],
-      )
-    expect(await version(changed.version.id)).toEqual(await version(question.version.id))
-  })
+  it.each(kinds.map((kind) => [kind.type, kind] as const))(
+    'changes only the edited field when the question has type %s',
+    async (_, kind) => {
+      const question = await imported({ ...kind, status })
+      const changed = await edited(question, { source: '改' }, 'admin')
+      expect(changed.body).toEqual({ ...question.body, source: '改' })
+      const version = (id: string) =>
+        rows(
+          'select stem_html, analysis_html, preview_html, options, answer, shuffle, blanks, rubric from question_version where id = $1',
+          [id],
+        )
+      expect(await version(changed.version.id)).toEqual(await version(question.version.id))
+    },
+  )
 })
 
-it('finds knowledge points of a subject and section by name and code, the best match first', async () => {
+it('the search for knowledge points finds points by name within a subject and section, the best match first', async () => {
   await insert(
     choice({ knowledge: ['函数的奇偶性', '函数', '代数->函数图象', '集合'].map((name) => ({ id: null, name })) }),
   )

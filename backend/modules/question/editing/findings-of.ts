@@ -15,7 +15,10 @@ interface Judging {
   readonly tried?: FormulaFaults | undefined
 }
 
-/** Runs the checks on a question as a form writes it: the rules the form knows too, and the formula engine. */
+/**
+ * Runs all checks on a question as a form sends it: the rules that the browser also runs, and the check of formulas,
+ * which only the service can run.
+ */
 export async function findingsOf(
   client: Queryable,
   body: QuestionBody,

@@ -9,7 +9,7 @@ import { toAnswer } from './answer.ts'
 import { audited } from './audited.ts'
 import { prepareBody } from './prepare-body.ts'
 
-/** Inserts a draft that belongs to its writer. */
+/** Inserts a draft with the current user as its writer and owner. */
 export async function insertQuestion({ ctx, input }: { ctx: Context; input: QuestionBody }): Promise<EditedQuestion> {
   const { userId } = ctx.principal
   const tried = await tryFormulas(input, userId)

@@ -7,8 +7,9 @@ import { lockQuestion, type Stored } from '../store/stored.ts'
 import { toAnswer } from './answer.ts'
 
 /**
- * Locks the question of a write until the transaction ends. @throws NotFoundError, ForbiddenError outside the data
- * scope, ConflictError (version) with the current question after another write
+ * Locks the question that a write changes until the transaction ends. @throws NotFoundError; ForbiddenError where the
+ * question is outside the data scope; ConflictError (version), with the current question, where another write came
+ * first
  */
 export async function lockEdited(
   ctx: Pick<Context, 'scope' | 'principal'>,

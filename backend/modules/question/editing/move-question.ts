@@ -29,8 +29,8 @@ interface Move<Input> {
 }
 
 /**
- * Withdraws a submission; the owner or a chief may do so. The submitted version remains, and the next edit makes a
- * further version.
+ * Withdraws the submission of a question; the owner or a chief may do so. The submitted version stays unchanged, so the
+ * next edit makes a further version.
  */
 export async function withdrawQuestion({
   ctx,
@@ -59,7 +59,10 @@ export async function recycleQuestion({ ctx, input }: Move<CallRequest<typeof re
   })
 }
 
-/** Restores a question from the recycle bin as a draft; a version that learners once saw becomes a further version. */
+/**
+ * Restores a question from the recycle bin as a draft. Where learners once saw the question, its content becomes a
+ * further version.
+ */
 export async function restoreQuestion({ ctx, input }: Move<CallRequest<typeof restoreCall>>): Promise<EditedQuestion> {
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)
@@ -71,7 +74,7 @@ export async function restoreQuestion({ ctx, input }: Move<CallRequest<typeof re
   })
 }
 
-/** Restores a question whose row the caller has locked from the recycle bin. */
+/** Restores a question from the recycle bin; the caller has locked its row. */
 export async function restoreStored(
   ctx: Writing & Pick<Context, 'scope'>,
   tx: Db,

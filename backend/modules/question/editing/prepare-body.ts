@@ -21,26 +21,31 @@ import type { BodyOf, ContentOf } from './texts.ts'
 interface Preparing {
   readonly scope: DataScope
   readonly status: QuestionStatus
-  /** The user id of the creator, by which a data scope may be limited. */
+  /** The user id of the creator, because some data scopes include only questions that the user created. */
   readonly ownerId: number | null
   /** The question before the write; null for a new one. */
   readonly before: Edited | null
   /** The user id of the writer. */
   readonly by: number | null
-  /** The faults that the formula engine found before the transaction began. */
+  /** The results of the formula engine, which ran before the transaction began. */
   readonly tried?: FormulaFaults
-  /** The input was one of the question's versions: keys no longer in use are replaced instead of refused. */
+  /**
+   * True where the body comes from an older version of the question. Its disabled keys are then replaced instead of
+   * refused.
+   */
   readonly restored?: true
 }
 
 export interface Prepared {
-  /** The body as a later read returns it. */
+  /** The checked and cleaned body, equal to the body that the next read of the question returns. */
   readonly body: QuestionBody
-  /** Returns the question to store with its findings; the checks run only when it is called. */
+  /** Returns the question to store, with its findings. The checks run only when this function is called. */
   question(): Promise<PreparedQuestion>
 }
 
-/** Checks and cleans the body of a form for storage. @throws InvalidError with a fault for every invalid field */
+/**
+ * Checks and cleans the body that a form sent, for storage. @throws InvalidError with a fault for every invalid field
+ */
 export async function prepareBody(tx: Db, input: QuestionBody, preparing: Preparing): Promise<Prepared> {
   const { scope, status, ownerId, before, by, tried, restored } = preparing
   const client = queryable(tx)
@@ -68,7 +73,7 @@ export async function prepareBody(tx: Db, input: QuestionBody, preparing: Prepar
   return { body, question }
 }
 
-/** Adds a fault for each child id that is not a row of this question, or occurs twice. */
+/** Adds a fault for each child id that occurs twice or belongs to no child of this question. */
 async function checkChildren(tx: Db, { children }: QuestionBody, before: Edited | null, fields: Fields): Promise<void> {
   const ids = children.flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return

@@ -10,7 +10,7 @@ import { type Reader, readerOf } from '../copies/copies.ts'
 import { contentJson } from '../store/tables.ts'
 import type { ContentOf } from './texts.ts'
 
-/** The stored content of a version, with the fields that lie on its question. */
+/** The stored content of a version, with the question type and score, which are columns of the question. */
 type Content = Pick<typeof questionVersion.$inferSelect, (typeof contentFields)[number]> &
   Pick<BodyContent, 'typeCode' | 'score'> & { readonly id: string; readonly meta: Partial<QuestionBody> }
 
@@ -19,11 +19,15 @@ type Metadata = Omit<QuestionBody, keyof BodyContent | 'children' | 'section' | 
   subject: string | null
 }
 
-/** The creator by whom data scopes are limited, the present owner, and how the version describes its change. */
+/**
+ * Facts that the service reads in addition to the content of the form. `ownerId` is the user id of the creator, for
+ * data scopes. `keeperId` is the user id of the present owner. The last two fields tell how the version describes its
+ * change.
+ */
 interface Known {
   readonly ownerId: number | null
   readonly keeperId: number | null
-  /** The id of the version that learners see or saw. */
+  /** The id of the version that learners see, or saw before the question was withdrawn. */
   readonly liveId: string | null
   readonly changeKind: ChangeKind
   readonly changeNote: string
@@ -35,14 +39,20 @@ interface Row extends Omit<EditedQuestion, 'body' | 'owned'>, Known {
   children: Content[]
 }
 
-/** A question in the shape of its form, with fields that stay in the service. */
+/**
+ * A question with the fields that the form receives, and additional fields that the service does not send to the
+ * browser.
+ */
 export interface Edited extends Omit<EditedQuestion, 'owned'>, Known {}
 
 const contentOf = (question: string, version: string) => `json_build_object(
   'id', ${question}.id::text, 'typeCode', ${question}.type_code, 'score', ${question}.score::float8, 'meta', ${version}.meta,
   ${contentJson(version)})`
 
-/** Selects questions with the version of $2, otherwise the working or newest one, if visible to the reader $3. */
+/**
+ * SQL that selects a question with its version: the version $2 or, where $2 is null, the working version or the live
+ * one. It returns only questions visible to the reader $3.
+ */
 const select = (chosen: string) =>
   `select q.id::text as id, q.code, q.status, q.row_version as "rowVersion", q.created_by::float8 as "ownerId",
           ${stewardOf('q')} as "keeperId", q.live_version_id::text as "liveId",
@@ -64,9 +74,10 @@ const select = (chosen: string) =>
     where ${chosen} and q.parent_id is null and ${isVisible('q', '$3::int8')}`
 
 /**
- * Reads a question by its own id in the shape of its form: the working version, otherwise the newest one. With a
- * version id it reads that version, with the metadata it kept; with a reader, only what is visible to that reader.
- * @throws NotFoundError
+ * Reads a question with the fields that the form receives. `id` is the id of the question itself, not that of a child.
+ * Without a version id, the content is that of the working version or, if there is none, of the live one. With a
+ * version id, the content and the metadata are those of that version. With a reader, only questions visible to that
+ * reader are read. @throws NotFoundError
  */
 export async function readEdited(
   client: Queryable,
@@ -86,7 +97,7 @@ export async function readEdited(
   return { ...edited, body: bodyOf(content, { ...metadata, ...kept }, children, version !== null) }
 }
 
-/** The present body of a question, with the id of its version. */
+/** The present body of a question, with the id of the version that contains it. */
 export interface CurrentBody {
   readonly id: number
   readonly rowVersion: number
@@ -94,7 +105,10 @@ export interface CurrentBody {
   readonly body: QuestionBody
 }
 
-/** Reads the bodies of questions by their own ids and leaves out questions that no longer exist. */
+/**
+ * Reads the present bodies of questions by the ids of the questions; questions that no longer exist are missing in the
+ * result.
+ */
 export async function readBodies(client: Queryable, ids: readonly number[]): Promise<CurrentBody[]> {
   const { rows } = await client.query<Row>(select('q.id = any($1::int8[])'), [`{${ids.join(',')}}`, null, ALL_READERS])
   return rows.map(({ id, rowVersion, version, content, metadata, children }) => ({
@@ -105,7 +119,7 @@ export async function readBodies(client: Queryable, ids: readonly number[]): Pro
   }))
 }
 
-/** Builds every body, so that two bodies compare field by field. */
+/** Builds a body. All bodies are built here, so that any two bodies can be compared field by field. */
 function bodyOf(content: Content, metadata: Metadata, children: Row['children'], byVersion: boolean): QuestionBody {
   const { section, grade, subject, difficulty, year, paperType, area, source, estSeconds, knowledge } = metadata
   return {

@@ -6,8 +6,8 @@ import type { Fields } from './clean-body.ts'
 type Point = { id: string; name: string; subject: string; section: string }
 
 /**
- * Returns the knowledge points a body names, each once, by id and name, and inserts proposed points that do not exist.
- * Adds a fault for each point that is missing or belongs to another subject or section.
+ * Returns the id and name of each knowledge point that a body names, without repetitions. Inserts knowledge points that
+ * do not exist yet as proposals. Adds a fault for each one that was deleted or belongs to another subject or section.
  */
 export async function resolveKnowledge(
   client: Queryable,
@@ -41,7 +41,7 @@ export async function resolveKnowledge(
   })
 }
 
-/** Returns the reference for a name or for a route of names. */
+/** Returns the reference to a knowledge point for its name or its route, which is a list of names separated by `->`. */
 function refOf({ name }: BodyKnowledge, place: Pick<KnowledgeRef, 'subject' | 'section'>): KnowledgeRef {
   const names = name.split('->').map((one) => one.replace(/\s+/g, ' ').trim())
   return { ...place, route: names.filter(Boolean).join('->') }

@@ -14,7 +14,10 @@ interface RestoreVersion {
   input: CallRequest<typeof call>
 }
 
-/** Makes an older version the working version again. A present working version is kept in the state discarded. */
+/**
+ * Copies the content of an older version into a further version, which becomes the working version. The previous
+ * working version, if there is one, is kept in the state discarded.
+ */
 export async function restoreVersion({ ctx, input }: RestoreVersion): Promise<EditedQuestion> {
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)

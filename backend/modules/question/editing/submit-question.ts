@@ -12,7 +12,7 @@ interface SubmitQuestion {
   input: CallRequest<typeof call>
 }
 
-/** Submits a question for review; its version is immutable from then on. */
+/** Submits a question for review. From then on its version cannot be changed. */
 export async function submitQuestion({ ctx, input }: SubmitQuestion): Promise<EditedQuestion> {
   return ctx.db.transaction(async (tx) => {
     const client = queryable(tx)

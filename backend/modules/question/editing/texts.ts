@@ -10,7 +10,7 @@ const blocks = ['stemHtml', 'promptHtml', 'analysisHtml', 'thinkingHtml', 'summa
 type TextName = (typeof blocks)[number] | 'groundHtml'
 type OptionText = 'html' | 'feedbackHtml' | 'pairHtml'
 
-/** The content of a question or a child, with every text that pages show as HTML of type `T`. */
+/** The content of a question or a child, in which every rich text has the type `T`. */
 export type ContentOf<T extends string> = Omit<BodyContent, TextName | 'options' | 'answer' | 'blanks' | 'rubric'> &
   Record<TextName, T> & {
     options: (Omit<BodyOption, OptionText> & Record<OptionText, T>)[]
@@ -25,10 +25,13 @@ export type ContentOf<T extends string> = Omit<BodyContent, TextName | 'options'
 export type BodyOf<T extends string> = Omit<QuestionBody, keyof BodyContent | 'children'> &
   ContentOf<T> & { children: (ContentOf<T> & { id: string | null })[] }
 
-/** Converts one rich text; `inline` marks a text within a line, without a paragraph of its own. */
+/**
+ * Converts one rich text. `field` is the path of the text in the body; `inline` is true for a text without a paragraph
+ * of its own, such as an option.
+ */
 export type OfText<T extends string = string> = (html: string, field: string, inline: boolean) => T
 
-/** Returns the body with each rich text replaced; `field` is the path of the text in the body. */
+/** Returns the body with every rich text replaced by the result of `text`. */
 export function mapTexts<T extends string>(body: QuestionBody, text: OfText<T>): BodyOf<T> {
   return {
     ...body,
@@ -37,7 +40,7 @@ export function mapTexts<T extends string>(body: QuestionBody, text: OfText<T>):
   }
 }
 
-/** Returns every rich text of a body with its path. */
+/** Returns every rich text of a body with its path in the body. */
 export function textsOf(body: QuestionBody): { html: string; field: string }[] {
   const texts: { html: string; field: string }[] = []
   mapTexts(body, (html, field) => {
@@ -47,7 +50,10 @@ export function textsOf(body: QuestionBody): { html: string; field: string }[] {
   return texts
 }
 
-/** Converts the texts of a content. Option keys in `answer` are texts too: letters and digits are the same as HTML. */
+/**
+ * Converts the rich texts of one question or child. The option keys in `answer` are converted too; this is harmless,
+ * because letters and digits are the same in plain text and HTML.
+ */
 function contentTexts<T extends string>(content: BodyContent, place: string, text: OfText<T>) {
   const block = (name: (typeof blocks)[number]) => text(content[name], `${place}${name}`, false)
   const inline = (html: string, field: string) => text(html, `${place}${field}`, true)

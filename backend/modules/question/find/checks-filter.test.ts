@@ -40,11 +40,11 @@ async function wouldSubmit(filter: Filter): Promise<number> {
   return submitQuestions.answer.parse(result).preview.change
 }
 
-it('has a term of its own for each fault', () => {
+it('faultFacet returns a different search term for every fault code', () => {
   expect(new Set(faultCodes.map(faultFacet)).size).toBe(faultCodes.length)
 })
 
-it('finds questions by their findings, by several faults at once and together with other filters', async () => {
+it('the checks filter finds questions by one or several faults, also together with other filters', async () => {
   const stemHtml = '<p>按错误找题</p>'
   const bare = await insert({ stemHtml, score: null, grade: null, analysisHtml: '' })
   const unscored = await insert({ stemHtml, score: null })
@@ -68,7 +68,7 @@ it('finds questions by their findings, by several faults at once and together wi
   expect(await counts({ ...here, difficulty: '4' })).toEqual({ blocked: 1, 'grade-missing': 1 })
 })
 
-it('finds questions that were checked before faults had terms', async () => {
+it('the checks filter finds questions whose search terms do not yet contain their faults', async () => {
   const { pool } = bank.services.database
   const before = await codes({ checks: 'score-missing' })
   expect(before.length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ it('finds questions that were checked before faults had terms', async () => {
   expect(await termFaults(pool)).toBe(0)
 })
 
-it('excludes questions with an undecided duplicate from those that can be submitted, like a submission does', async () => {
+it('the value "ready" of the checks filter excludes questions with an undecided duplicate', async () => {
   const same = { stemHtml: '<p>两道相同的题</p>', options: [option('A', '甲', true), option('B', '乙')] }
   const here = { keyword: '两道相同的题' }
   const [first, second] = [await insert(same), await insert(same)]
@@ -103,7 +103,7 @@ it('excludes questions with an undecided duplicate from those that can be submit
   expect(await wouldSubmit(here)).toBe(2)
 })
 
-it("counts no duplicate outside the user's data scope", async () => {
+it("the checks filter ignores duplicates outside the user's data scope", async () => {
   const same = { stemHtml: '<p>别处也有的题</p>', options: [option('A', '甲', true), option('B', '乙')] }
   await insert(same)
   const { id } = await insert(same)

@@ -8,10 +8,16 @@ import { type Condition, havingAny, oneOf, shared } from './params.ts'
 
 const statuses = questionTransitions.actions.submit.from.map((status) => `'${status}'`)
 
-/** The condition on `s`: at most an undecided duplicate prevents a submission. Unchecked questions have faults. */
+/**
+ * SQL condition on row `s`: its question can be submitted, unless a user must first decide about a duplicate. Questions
+ * whose checks have not run do not match.
+ */
 export const SUBMITTABLE = `not s.blocked and s.status in (${statuses})`
 
-/** The condition for the code of an undecided duplicate of `s`; null where the data scope has none. */
+/**
+ * SQL for the code of a question in the data scope that has the same text as `s` and about which no user has decided;
+ * null where there is none.
+ */
 export const sameInScope = (scope: DataScope): Condition =>
   shared(undecidedDuplicate(scope, { id: sql`s.question_id`, status: sql`s.status` }))
 
@@ -30,7 +36,9 @@ interface FilteredSelection {
   readonly anyOf: (terms: number[]) => void
 }
 
-/** Adds the filter by checks: a question matches any of the wanted values. */
+/**
+ * Adds the conditions of the checks filter. A question matches where at least one of the wanted values applies to it.
+ */
 export function addChecks(
   wanted: readonly string[],
   scope: DataScope,
@@ -43,6 +51,7 @@ export function addChecks(
   const check = oneOf([...states.map((state) => conditions[state]), ...(faults.length > 0 ? [havingAny(faults)] : [])])
   checks.push(check)
   anyOf([...new Set([...states.map((state) => checksFacet(state === 'blocked')), ...faults])])
-  // The terms of the other values already prove a match.
+  // The index of search terms finds questions with a fault, or with the value `blocked`, without a comparison. For the
+  // values `ready` and `duplicate`, each row must be compared.
   if (states.some((state) => state !== 'blocked')) compared.push(check)
 }

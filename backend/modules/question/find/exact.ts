@@ -5,16 +5,22 @@ import type { Condition, IndexLookup } from './params.ts'
 
 type Found = Pick<IndexLookup, 'terms' | 'either'>
 
-/** Selects the matches of a keyword that contain it exactly as it was typed. */
+/**
+ * Conditions that select, among the matches of a keyword, the questions that contain the keyword exactly as the user
+ * typed it.
+ */
 export interface Exact {
   readonly checks: readonly Condition[]
-  /** Finds exact matches through the index. */
+  /** The index lookup for exact matches where only the parts of formulas are indexed. */
   readonly parts: Found
-  /** Like `parts`, for a bank in which every question has the terms of its whole formulas. */
+  /** The index lookup for exact matches where whole formulas of all questions are indexed too. */
   readonly wholes: Found
 }
 
-/** Returns the conditions for exact matches: words in sequence, and whole formulas. Null where every match is exact. */
+/**
+ * Returns the conditions for exact matches: the words in the typed order, and whole formulas. Null where every match is
+ * exact, as for a single word.
+ */
 export function exactRuns(keyword: string): Exact | null {
   const runs = readRuns(keyword)
   const [first] = runs
@@ -26,8 +32,9 @@ export function exactRuns(keyword: string): Exact | null {
 }
 
 /**
- * The condition that a text or formula contains the run as typed. A formula is compared with formulas only: finding
- * texts that contain it as words would mean reading every row with a part of it.
+ * The condition that the text of a question contains the words as typed, or that one of its formulas equals the typed
+ * formula. A formula is not searched in the text, because that search would read every row that contains a part of the
+ * formula.
  */
 const containsAsTyped = ({ text, formula }: TypedRun): Condition =>
   formula ? contains("(' ' || s.math || ' ')", ` ${formula} `) : contains('s.text', text)

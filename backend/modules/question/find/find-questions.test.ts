@@ -41,7 +41,10 @@ const formulas = ['\\frac{1}{2}x+1', 'x^{10}', '\\sqrt{2-x}', 'a_{n}=2^{n}']
 
 const formulasOf = (n: number) => [...(n % 2 ? formulas.slice(0, n % 5) : []), ...(n % 500 === 1 ? ['x'] : [])]
 
-/** Builds row `n`; words occur in every row, a half, a third, one in 400, in 5,000, and only the oldest rows. */
+/**
+ * Builds row number `n`. The test words occur with different frequency: in every row, in a half, in a third, in one of
+ * 400, in one of 5,000, and only in the oldest rows.
+ */
 function rowOf(n: number): Row {
   const words = [
     '已知',
@@ -69,7 +72,7 @@ function rowOf(n: number): Row {
     math: formulasOf(n).map(canonicalFormula).join(' '),
     paper_type: n % 3 ? '' : n % 999 ? '02' : '07',
     area: n % 8 ? '' : n % 800 ? '330106' : '110000',
-    // Owner 7 has a tenth of all rows, owner 8 a few.
+    // User 7 owns a tenth of all rows, user 8 owns a few.
     owner_id: n % 10 === 3 ? 7 : n % 2_000 === 5 ? 8 : null,
     analysed: n % 4 !== 1,
   }
@@ -213,40 +216,49 @@ const orders = (Object.keys(sortKeys) as (keyof typeof sortKeys)[]).flatMap((sor
   (['asc', 'desc'] as const).map((order) => ({ sort, order })),
 )
 
-describe('findQuestions by every search plan', () => {
-  it.each(cases)('%s, before anything is tallied', async (_name, filter, matches) => {
-    const cold = openDatabase(database.url)
-    const order = { sort: 'updatedAt', order: 'desc' } as const
-    const selection = selectQuestions(filter, everything, null)
-    const found = await findQuestions(cold.pool, selection, order, { limit: 20, offset: 0, after: null })
-    await questionTally(cold.pool).load()
-    await cold.close()
-    const all = expected(matches, order.sort, order.order)
-    expect(found.rows.map(({ id }) => id)).toEqual(all.slice(0, 21))
-    expect(Math.min(found.count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
-  })
-
-  it.each(cases)('%s', async (_name, filter, matches) => {
-    const selection = selectQuestions(filter, everything, null)
-    for (const order of orders) {
+describe('findQuestions', () => {
+  it.each(cases)(
+    'returns the matching rows while the stored counts of questions are not loaded, for the filter: %s',
+    async (_name, filter, matches) => {
+      const cold = openDatabase(database.url)
+      const order = { sort: 'updatedAt', order: 'desc' } as const
+      const selection = selectQuestions(filter, everything, null)
+      const found = await findQuestions(cold.pool, selection, order, { limit: 20, offset: 0, after: null })
+      await questionTally(cold.pool).load()
+      await cold.close()
       const all = expected(matches, order.sort, order.order)
-      const first = await findQuestions(database.pool, selection, order, { limit: 20, offset: 0, after: null })
-      expect(first.rows.map(({ id }) => id)).toEqual(all.slice(0, 21))
-      expect(Math.min(first.count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
-      const last = first.rows[19]
-      if (!last) continue
-      const next = await findQuestions(database.pool, selection, order, { limit: 20, offset: 0, after: last })
-      expect(next.rows.map(({ id }) => id)).toEqual(all.slice(20, 41))
-      const far = await findQuestions(database.pool, selection, order, { limit: 20, offset: 9_980, after: null })
-      expect(far.rows.map(({ id }) => id)).toEqual(all.slice(9_980, 10_001))
-    }
-  })
+      expect(found.rows.map(({ id }) => id)).toEqual(all.slice(0, 21))
+      expect(Math.min(found.count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
+    },
+  )
+
+  it.each(cases)(
+    'returns the matching rows in every sort order, for the filter: %s',
+    async (_name, filter, matches) => {
+      const selection = selectQuestions(filter, everything, null)
+      for (const order of orders) {
+        const all = expected(matches, order.sort, order.order)
+        const first = await findQuestions(database.pool, selection, order, { limit: 20, offset: 0, after: null })
+        expect(first.rows.map(({ id }) => id)).toEqual(all.slice(0, 21))
+        expect(Math.min(first.count, TOTAL_CAP + 1)).toBe(Math.min(all.length, TOTAL_CAP + 1))
+        const last = first.rows[19]
+        if (!last) continue
+        const next = await findQuestions(database.pool, selection, order, { limit: 20, offset: 0, after: last })
+        expect(next.rows.map(({ id }) => id)).toEqual(all.slice(20, 41))
+        const far = await findQuestions(database.pool, selection, order, { limit: 20, offset: 9_980, after: null })
+        expect(far.rows.map(({ id }) => id)).toEqual(all.slice(9_980, 10_001))
+      }
+    },
+  )
 })
 
 const holds = (row: Row, formula: string) => row.math.includes(canonicalFormula(formula))
 const isWhole = (row: Row, formula: string) => row.math.split(' ').includes(canonicalFormula(formula))
 
-/** Filters with a keyword: the rows each finds, and those of them that match exactly. */
+/**
+ * Filters with a keyword, each with a test for the rows that it finds and a test for the exact matches among these
+ * rows.
+ */
 const ranked: [string, Parameters<typeof selectQuestions>[0], (row: Row) => boolean, (row: Row) => boolean][] = [
   [
     'words that seldom follow one another, among many',
@@ -279,7 +291,7 @@ const ranked: [string, Parameters<typeof selectQuestions>[0], (row: Row) => bool
 ]
 
 it.each([...ranked.map((one) => [false, ...one] as const), ...ranked.map((one) => [true, ...one] as const)])(
-  'lists exact matches first (wholes known: %s): %s',
+  'findRanked lists exact matches first (whole formulas known to be indexed: %s) for the keyword: %s',
   async (known, _name, filter, matches, isExact) => {
     const cold = openDatabase(database.url)
     const { pool } = known ? database : cold
@@ -306,14 +318,14 @@ it.each([...ranked.map((one) => [false, ...one] as const), ...ranked.map((one) =
   },
 )
 
-it('ranks only where matches can differ from the keyword as typed and the user chose no sort column', () => {
+it('isRanked is false for a keyword of one word, for an empty keyword and for a chosen sort column', () => {
   const newest = { sort: 'updatedAt', order: 'desc' } as const
   const of = (keyword: string) => selectQuestions({ keyword }, everything, null)
   expect(['函数', 'Q000100', '', '$'].filter((keyword) => isRanked(of(keyword), newest))).toEqual([])
   expect(isRanked(of('函数 单调'), { sort: 'year', order: 'desc' })).toBe(false)
 })
 
-it('ranks rows of an earlier edition without terms for whole formulas', async () => {
+it('findRanked lists a row at the same position when its index lacks terms for whole formulas', async () => {
   const order = { sort: 'updatedAt', order: 'desc' } as const
   const selection = selectQuestions({ keyword: '$x$' }, everything, null)
   const page = { limit: 20, offset: 0, after: null }
@@ -332,7 +344,7 @@ it('ranks rows of an earlier edition without terms for whole formulas', async ()
   await cold.close()
 })
 
-it('respects grants of several places and grades', async () => {
+it('findQuestions returns only questions within a data scope of several subjects and grades', async () => {
   const grants = [
     { subject: '06', section: '2', grade: null },
     { subject: '02', section: '3', grade: '12' },

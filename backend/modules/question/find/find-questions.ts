@@ -18,20 +18,20 @@ export interface SortBy {
 }
 
 export interface Found {
-  /** Rows of the page in order, and one more where a next page exists. */
+  /** The rows of the page in order. A further row at the end means that a next page exists. */
   readonly rows: Cursor[]
-  /** The number of matches, up to TOTAL_CAP + 1. */
+  /** The number of matches; TOTAL_CAP + 1 means any number above TOTAL_CAP. */
   readonly count: number
 }
 
-/** A list of all rows above this size has no exact total. */
+/** In a list of all questions with more rows than this, the total is not counted exactly. */
 const LARGE = 2 * TOTAL_CAP
-/** Below this table size, a full lookup is quicker than finding out which plan is better. */
+/** In a table with fewer rows than this, looking up all matches is quicker than choosing a search plan first. */
 export const SMALL = 20_000
 const SAMPLE = 3_000
-/** Rows a walk may pass before the answer is looked up instead. */
+/** Where a scan in the sort order would read more rows than this, an index lookup finds the page instead. */
 const MAX_SCANNED_ROWS = 50_000
-/** Cost of a lookup by columns in rows that a walk passes in the same time: to begin with, and for each match. */
+/** In rows that a scan reads in the same time: `start` is the cost of a lookup, and `each` is its cost per match. */
 const LOOKUP_COST = { start: 2_000, each: 5 }
 
 const columnOf: Record<Sort, string> = {
@@ -43,10 +43,11 @@ const columnOf: Record<Sort, string> = {
 const MICROSECONDS = /^\d{1,18}$/
 
 /**
- * Finds a page of question ids and counts the matches up to TOTAL_CAP. Frequent matches are found soon by a walk along
- * the sort order; rare ones are looked up completely through the index of terms. The tally decides between the two, or
- * a sample where the filter has a text or knowledge point, because the planner knows neither the frequency of parts of
- * a text nor the correlation of filters.
+ * Finds a page of question ids and counts the matches up to TOTAL_CAP. Two search plans exist. A scan reads rows in the
+ * sort order until the page is full; a scan is quick where many rows match. A lookup reads all matches through the
+ * index of terms; a lookup is quick where few rows match. Stored counts show which plan is quicker. Where the filter
+ * has a text or a knowledge point, a sample of rows shows the quicker plan. PostgreSQL's planner would choose badly,
+ * because it does not know how frequent parts of a text are and which filters occur together.
  */
 export async function findQuestions(
   pool: pg.Pool,
@@ -69,7 +70,10 @@ export async function findQuestions(
   return sampled ? findSampled(pool, selection, order, page, sampled) : { rows: [], count: 0 }
 }
 
-/** Takes the shorter plan by the sample. Without `counts` it reports a count above the cap, unless it is known. */
+/**
+ * Finds a page with the plan that is quicker according to the sample. With `counts` false, a scan does not count the
+ * matches and returns the count TOTAL_CAP + 1.
+ */
 export async function findSampled(
   pool: pg.Pool,
   selection: Selection,
@@ -88,13 +92,13 @@ export async function findSampled(
 
 export const isFew = ({ hits, atCap }: Sample): boolean => hits < atCap / 2
 
-/** True where the sample has four standard deviations more hits than a set as large as the cap would have. */
+/** True where the hits in the sample, less four standard deviations, still mean more than TOTAL_CAP matches. */
 export const isBeyondCap = ({ hits, spread, atCap }: Sample): boolean => hits - 4 * Math.sqrt(spread) > atCap
 
-/** True where a walk stays within one place, whose index is in order of time. */
+/** True where a scan can use the index of one subject and section, which is sorted by time. */
 const scansPlace = ({ place }: Selection, { sort }: SortBy) => place !== null && sort === 'updatedAt'
 
-/** Returns the filter of the rows a walk passes: the place, the values of the sort column, or all rows. */
+/** Returns the filter of a scan: one subject and section, certain values of the sort column, or no filter. */
 function passedBy(selection: Selection, order: SortBy): TallyFilter {
   const { tally, byColumn } = selection
   const column = columnOf[order.sort]
@@ -103,8 +107,8 @@ function passedBy(selection: Selection, order: SortBy): TallyFilter {
 }
 
 /**
- * Takes the shorter plan where the tally knows the number of matches; a walk that finds too few within the cost of a
- * lookup gives up. Null where the tally does not know.
+ * Finds a page with the plan that is quicker according to the stored counts; null where the stored counts cannot tell
+ * the number of matches. A scan stops where it would cost more than a lookup.
  */
 async function findTallied(
   pool: pg.Pool,
@@ -133,7 +137,7 @@ async function findTallied(
     : findByIndex(pool, selection, wholeOf(selection), order, page)
 }
 
-/** Lists everything, or all rows of one place, for which an index has the order and the compared columns. */
+/** Lists all questions, or those of a subject and section, by an index with this order and all compared columns. */
 async function listAll(pool: pg.Pool, selection: Selection, order: SortBy, page: PageWindow): Promise<Found> {
   const [rows, count] = await Promise.all([
     listRows(pool, selection, order, page),
@@ -147,7 +151,7 @@ async function listRows(pool: pg.Pool, selection: Selection, order: SortBy, page
   const params = new Params()
   const conditions = allOf([...where, ...afterCursor(order, page)], params)
   const text = `select ${position(order)} from ${sourceOf(selection, params)} where ${conditions} ${sortBy(order)} ${limits(page, params)}`
-  // Without a value to search for, every page has the same best plan, so the connection may keep a prepared statement.
+  // Without search values the best query plan is always the same, so the connection may keep the statement.
   const isKept = selection.broad && !selection.place && !selection.copies
   const name = isKept ? { name: nameOf(order, page, where.length > 0) } : {}
   const { rows } = await pool.query<Cursor>({ ...name, text, values: params.values })
@@ -157,7 +161,7 @@ async function listRows(pool: pg.Pool, selection: Selection, order: SortBy, page
 const nameOf = ({ sort, order }: SortBy, { offset, after }: PageWindow, withoutBin: boolean) =>
   ['questions', withoutBin && 'kept', sort, order, after && 'after', offset > 0 && 'offset'].filter(Boolean).join(' ')
 
-/** Counts the matches, up to TOTAL_CAP + 1. */
+/** Counts the matches; TOTAL_CAP + 1 means any number above TOTAL_CAP. */
 export async function countUpTo(
   pool: pg.Pool,
   selection: Selection,
@@ -170,16 +174,16 @@ export async function countUpTo(
 }
 
 interface Sample {
-  /** Hits that a set as large as TOTAL_CAP would have in the sample. */
+  /** The number of hits that the sample would have if exactly TOTAL_CAP rows of the table matched. */
   readonly atCap: number
-  /** Sampled rows that a walk would pass. */
+  /** The number of sampled rows that a scan in the sort order would read. */
   readonly passed: number
   readonly hits: number
-  /** The variance of `hits`: questions of one import are alike and adjacent, so 16 neighbours count as one draw. */
+  /** The variance of `hits`; 16 adjacent rows count as one draw, because questions of one import are alike. */
   readonly spread: number
 }
 
-/** Samples several selections, which differ only in their checks, by one draw; `size` is the size of the table. */
+/** Estimates the matches of selections, which may differ only in their checks; `size` is the number of all rows. */
 export async function sample(
   pool: pg.Pool,
   selections: readonly Selection[],
@@ -213,13 +217,13 @@ export async function sample(
 
 const rowsNeeded = ({ offset, limit }: PageWindow) => offset + limit + 1
 
-/** Returns the number of rows a walk may pass, by the share of the sample that matched. */
+/** Returns the number of rows that a scan may read, given the share of sampled rows that matched. */
 function sampledBound(page: PageWindow, share: number): number {
   const bound = Math.max(2_000, Math.ceil((6 * rowsNeeded(page)) / share))
   return bound > MAX_SCANNED_ROWS * 4 ? 0 : Math.min(bound, MAX_SCANNED_ROWS)
 }
 
-/** Walks along the sort order over at most `bound` rows; null where these hold too few matches for the page. */
+/** Reads at most `bound` rows in the sort order; returns null where these rows contain too few matches for the page. */
 async function scanInSortSequence(
   pool: pg.Pool,
   selection: Selection,
@@ -240,7 +244,7 @@ async function scanInSortSequence(
   return rows.length > page.limit ? rows : null
 }
 
-/** Finds all matches through an index, counts and sorts them and cuts the page. */
+/** Finds all matches through an index, then counts them, sorts them and returns the page. */
 async function findByIndex(
   pool: pg.Pool,
   selection: Selection,
@@ -261,7 +265,7 @@ async function findByIndex(
   return { rows: found?.rows ?? [], count: found?.count ?? 0 }
 }
 
-/** SQL for a row's position as a cursor keeps it: times in microseconds, because milliseconds would skip rows. */
+/** SQL for a row's position in a page cursor: times in microseconds, because milliseconds would skip rows. */
 function position({ sort }: SortBy): string {
   const value = sort === 'updatedAt' ? '(extract(epoch from s.updated_at) * 1000000)::int8' : `s.${columnOf[sort]}`
   return `s.question_id::text as id, ${value}::text as value`

@@ -14,14 +14,19 @@ const EXACT = 'exact '
 const NEAR = 'near '
 const MICROSECONDS = /^\d{1,18}$/
 
-/** Ranks exact matches first only under the default order, newest first; a column the user sorts by wins. */
+/**
+ * Returns whether exact matches come first. They do under the default order, newest first, but not where the user sorts
+ * by a column.
+ */
 export const isRanked = ({ exact }: Selection, { sort, order }: SortBy) =>
   exact !== null && sort === 'updatedAt' && order === 'desc'
 
 /**
- * Works like `findQuestions`, but lists questions that contain the keyword as typed first; both parts are in the order
- * asked for. A cursor names its part. Below the cap all matches are looked up at once; above it, the parts are found
- * one after the other, and are counted together where the sample leaves the total uncertain.
+ * Finds a page of question ids as `findQuestions` does, but exact matches come before near matches. An exact match
+ * contains the keyword exactly as typed; all other matches are near. Within each of these two groups, the given order
+ * applies. A cursor contains the group of its row. Where the table is small or the sample indicates no more than
+ * TOTAL_CAP matches, all matches are looked up at once. Otherwise the function searches the exact matches first and
+ * then the near ones. Where the sample leaves the total uncertain, the function counts both groups together.
  */
 export async function findRanked(pool: pg.Pool, selection: Selection, order: SortBy, page: PageWindow): Promise<Found> {
   const { exact } = selection
@@ -46,7 +51,7 @@ export async function findRanked(pool: pg.Pool, selection: Selection, order: Sor
     const { rows } = await findSampled(pool, nearly, order, window, ofNear, { counts: false })
     return rows.map((row) => ({ ...row, value: NEAR + row.value }))
   }
-  // Few exact matches seldom fill a page, so the near matches are found at the same time.
+  // A few exact matches seldom fill a page, so the search for near matches begins at the same time.
   const ahead = offset === 0 && isFew(ofExact) ? findNear(0) : null
   const counted = isBeyondCap(ofAll) ? TOTAL_CAP + 1 : countUpTo(pool, selection, indexConditions(selection.lookup))
   const [first, early, count] = await Promise.all([findExact(), ahead, counted])
@@ -62,7 +67,7 @@ function within({ id, value }: Cursor, list: string): Cursor {
 
 const stale = () => new InvalidError({ after: '翻页位置已失效，请回到第一页' })
 
-/** Finds all matches through the index and splits them into exact and near ones. */
+/** Finds all matches through the index and sorts exact matches before near matches. */
 async function findRankedByIndex(pool: pg.Pool, selection: Selection, exact: Exact, page: PageWindow): Promise<Found> {
   const params = new Params()
   const isExact = `(${allOf(exact.checks, params)}) is true`

@@ -6,8 +6,8 @@ const CACHE_MS = 60_000
 const known = new WeakMap<pg.Pool, { all: boolean; until: number }>()
 
 /**
- * Returns whether the formulas of every question are indexed as wholes too; a background job does this for questions of
- * an earlier edition.
+ * Returns whether the index contains the whole formulas of every question. Whole formulas may be missing for questions
+ * that an earlier edition of the service stored, until a background job has added them.
  */
 export async function countIndexedWholes(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ all: boolean }>(
@@ -18,9 +18,10 @@ export async function countIndexedWholes(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Returns the result of `countIndexedWholes` from at most a minute ago, refreshed in the background, because the count takes
- * longer than a search. Once true it stays true, because every write keeps it so. It only chooses the search plan; the
- * matches do not depend on it, unless an older edition writes meanwhile.
+ * Returns a cached result of `countIndexedWholes`. The count takes longer than a search, so a false result is counted
+ * again only after a minute and in the background. A true result remains valid, because every write indexes whole
+ * formulas. The result influences which search plan is used, not which questions match. Matches can be missed only
+ * while an earlier edition of the service still writes.
  */
 export function areWholesIndexed(pool: pg.Pool): boolean {
   const kept = known.get(pool) ?? { all: false, until: 0 }

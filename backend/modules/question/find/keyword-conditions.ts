@@ -4,29 +4,35 @@ import { type Exact, exactRuns } from './exact.ts'
 import { type KeywordPart, readKeyword } from './keyword.ts'
 import { type Choice, type Condition, havingAny, oneOf } from './params.ts'
 
-/** A whole question code as users copy it; six digits at least, so that a charge Q1 in a text stays a word. */
+/**
+ * A whole question code as users copy it. At least six digits are required, so that Q1, a charge in a physics text, is
+ * searched as a word.
+ */
 const CODE = /^q(\d{6,18})(?:-\d+)?$/i
-/** A question number without its zeros or its letter; it may as well be a word of the text. */
+/**
+ * A question number without its leading zeros or without its letter. It may also be a number in the text of a question.
+ */
 const NUMBER = /^q?0*(\d{1,18})$/
 
 /** Returns whether a keyword searches the text of questions and not one question by its number. */
 export const isOfWords = (keyword: string): boolean =>
   keyword.trim() !== '' && !CODE.test(keyword.trim()) && !NUMBER.test(keyword.trim().toLowerCase())
 
-/** The parts of a selection that a keyword adds to. */
+/** The parts of a selection to which a keyword adds conditions. */
 interface KeywordSelection {
   readonly checks: Condition[]
-  /** Terms that every match has, all of them. */
+  /** Terms that every matching row has. */
   readonly required: number[]
   readonly either: (readonly Choice[])[]
   readonly compared: Condition[]
-  /** The ids of the knowledge points whose name is the keyword. */
+  /** The ids of the knowledge points whose name equals the keyword. */
   readonly named: readonly number[]
 }
 
 /**
- * Adds the conditions of a keyword: a code or a number, or words and formulas, all of which must match. Returns the
- * condition for exact matches; null where no match can differ from the keyword as typed.
+ * Adds the conditions of a keyword: for a code or a number, the question with this number; otherwise all words and
+ * formulas of the keyword. Returns the conditions for exact matches; null where no match can differ from the keyword as
+ * typed.
  */
 export function addKeyword(keyword: string, to: KeywordSelection): Exact | null {
   const code = CODE.exec(keyword.trim())
@@ -64,14 +70,18 @@ export function addKeyword(keyword: string, to: KeywordSelection): Exact | null 
   return exactRuns(keyword)
 }
 
-/** Adds a keyword that is the name of a knowledge point: questions with the point match, as do those with the text. */
+/**
+ * Adds the conditions of a keyword that is the name of a knowledge point: a question matches where it has this point or
+ * contains the keyword in its text.
+ */
 function addName(keyword: string, parts: readonly KeywordPart[], to: KeywordSelection): Exact | null {
   const says: Condition = (params) => parts.map((part) => `(${matchesPart(part)(params)})`).join(' and ')
   const check = oneOf([tagged(to.named), says])
   to.checks.push(check)
   const words = parts.flatMap((part) => (part.formula === null ? part.words : []))
   const [first] = parts
-  // The index finds texts by the plain words alone; without words, by the first formula.
+  // The index finds texts by the words of the keyword outside of formulas; for a keyword without such words, by its
+  // first formula.
   const found = words.length > 0 || !first?.formula ? [grams(words)] : [grams(first.words), partGrams(first.formula)]
   to.either.push([havingAny(to.named.map(idFacet)), ...found])
   if (parts.some(({ formula }) => formula !== null) || !words.every(isProvenWithRuns)) to.compared.push(check)
@@ -80,11 +90,17 @@ function addName(keyword: string, parts: readonly KeywordPart[], to: KeywordSele
 
 const grams = (words: readonly string[]) => words.flatMap(wordGramsWithRuns)
 
-/** The condition for one part of a keyword; it looks first in the column of formulas, which is shorter. */
+/**
+ * The condition for one part of a keyword. For a formula it searches the column of formulas before the text, because
+ * that column is shorter.
+ */
 const matchesPart = ({ words, formula }: KeywordPart): Condition =>
   formula ? oneOf([containsTerm(formula), allWords(words)]) : allWords(words)
 
-/** The condition that a question has one of the points. An EXISTS would become a join and lose the ordered walk. */
+/**
+ * The condition that a question has one of the knowledge points. The condition is no EXISTS, because PostgreSQL would
+ * turn an EXISTS into a join and no longer read the rows in the sort order.
+ */
 export const tagged =
   (points: readonly number[]): Condition =>
   (params) =>

@@ -17,7 +17,9 @@ it.each([
   ['Sinclair basin', [word('sinclair'), word('basin')]],
   ['$', []],
   ['A$', [word('a')]],
-])('reads %s', (keyword, parts) => expect(readKeyword(keyword)).toEqual(parts))
+])('readKeyword splits into words and formulas the keyword %s', (keyword, parts) =>
+  expect(readKeyword(keyword)).toEqual(parts),
+)
 
 it.each([
   ['函数  单调', [{ text: '函数单调', formula: null }]],
@@ -31,4 +33,6 @@ it.each([
     ],
   ],
   ['$', []],
-])('reads the runs of %s', (keyword, runs) => expect(readRuns(keyword)).toEqual(runs))
+])('readRuns splits into joined texts and formulas the keyword %s', (keyword, runs) =>
+  expect(readRuns(keyword)).toEqual(runs),
+)

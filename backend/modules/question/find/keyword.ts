@@ -2,11 +2,11 @@ import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
 import { splitKeyword } from '../../../../lib/contracts/formula/keyword.ts'
 import { searchWords } from '../../../core/search/search.ts'
 
-/** A part of the keyword. A match contains all parts: the words of each, or its formula where it has one. */
+/** A part of the keyword. A match contains the formula of the part if it has one, otherwise all its words. */
 export interface KeywordPart {
-  /** Words in folded spelling. */
+  /** The words in the spelling that the index uses. */
   readonly words: readonly string[]
-  /** Formula in canonical spelling. */
+  /** The formula in canonical spelling; null where the part has only words. */
   readonly formula: string | null
 }
 
@@ -17,15 +17,15 @@ export function readKeyword(keyword: string): KeywordPart[] {
   })
 }
 
-/** A stretch of the keyword as it would appear in a text, and its formula where it is one. */
+/** Consecutive words of the keyword, or a formula, as they would appear in the text of a question. */
 export interface TypedRun {
-  /** Folded text, with the blanks between its words. */
+  /** The words in the spelling that the index uses, with the spaces between them. */
   readonly text: string
-  /** Formula in canonical spelling. */
+  /** The formula in canonical spelling; null for words. */
   readonly formula: string | null
 }
 
-/** Splits a keyword at its formulas; words typed one after another form one run. */
+/** Splits a keyword at its formulas. The words between two formulas form one run. */
 export function readRuns(keyword: string): TypedRun[] {
   const runs: { typed: string; formula: string | null }[] = []
   for (const { text, formula } of splitKeyword(keyword)) {

@@ -6,20 +6,24 @@ import type { Condition } from './params.ts'
 
 type Filter = z.output<typeof questionFilter>
 
-/** A filter whose tab has become conditions for the user. */
+/** A filter for a certain user. Its tab is replaced by the conditions that the tab means for this user. */
 export interface Narrowed extends Omit<Filter, 'tab'> {
-  /** The tab and the filter contradict each other, so nothing matches. */
+  /** True where the tab and the filter contradict each other, so no question matches. */
   readonly none?: boolean
-  /** Leaves out questions in the recycle bin. */
+  /** True where the selection excludes the questions in the recycle bin. */
   readonly withoutBin?: boolean
   /**
-   * For a user to whom some questions are blind: filters by owner or import then find only questions that are not
-   * blind, and the user's own.
+   * Present where the review may hide the writers of some questions from the user. Filters by owner or by import then
+   * find only the user's own questions and the questions with a visible writer. Otherwise these filters would reveal
+   * hidden writers.
    */
   readonly blind?: { readonly reader: number; readonly isNot: Condition }
 }
 
-/** Turns a user's filter into conditions; the recycle bin is left out unless the filter asks for it. */
+/**
+ * Replaces the tab of a user's filter by conditions. Questions in the recycle bin are excluded unless the filter
+ * selects their status.
+ */
 export function narrow({ tab, ...asked }: Filter, principal: Principal): Narrowed {
   const { userId } = principal
   const isNot = notBlindTo(principal)
@@ -38,7 +42,7 @@ export function narrow({ tab, ...asked }: Filter, principal: Principal): Narrowe
   }
 }
 
-/** Intersects the values of a filter with one value; null where the intersection is empty. */
+/** Returns a list with only the given value where the filter contains this value or is empty; otherwise null. */
 function meet<V extends string>(values: readonly V[] | undefined, value: V): V[] | null {
   return !values?.some(Boolean) || values.includes(value) ? [value] : null
 }

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { intArray } from '../../../core/search/search.ts'
 
-/** Collects the parameters of one statement; `add` returns the placeholder. */
+/** Collects the parameters of one SQL statement. `add` returns the placeholder of the added value. */
 export class Params {
   readonly values: unknown[] = []
 
@@ -12,12 +12,15 @@ export class Params {
   }
 }
 
-/** A condition on `question_search s`, for any statement. */
+/**
+ * A condition on `question_search s` that can be used in any statement: it adds its values to the parameters and
+ * returns the SQL.
+ */
 export type Condition = (params: Params) => string
 
 const dialect = new PgDialect()
 
-/** Turns a piece of a Drizzle statement into a condition. */
+/** Turns a part of a Drizzle statement into a condition. */
 export const shared =
   (piece: SQL): Condition =>
   (params) => {
@@ -25,15 +28,24 @@ export const shared =
     return sql.replace(/\$(\d+)/g, (_, at) => params.add(values[Number(at) - 1]))
   }
 
-/** Terms that a row has, all of them; a condition that an index answers; or a condition for a single row. */
+/**
+ * One alternative of an index lookup: terms that a row must all have, a condition that an index answers, or a condition
+ * that selects a single row.
+ */
 export type Choice = readonly number[] | Condition | { readonly row: Condition }
 
-/** The parts of an index lookup: all conditions hold, and one choice of each list in `either`; the rest is compared. */
+/**
+ * An index lookup. A matching row has all `terms` and fulfils all conditions in `all` and `compared`. It also fulfils
+ * at least one choice in each list of `either`. An index answers all of these except `compared`, which is checked for
+ * each row.
+ */
 export interface IndexLookup {
-  /** Terms that a row has, all of them. */
+  /** Terms that a matching row has. */
   readonly terms: readonly number[]
   readonly all: readonly Condition[]
-  /** Lists of alternatives; conditions that the choices compare must also be in `compared`. */
+  /**
+   * Lists of alternatives. Where an index cannot prove a choice completely, its condition must also be in `compared`.
+   */
   readonly either: readonly (readonly Choice[])[]
   readonly compared: readonly Condition[]
 }
@@ -41,10 +53,11 @@ export interface IndexLookup {
 const MAX_ARMS = 16
 
 /**
- * Returns the conditions of a statement. The planner does not know how rare terms are in combination: for separate
- * conditions it would ask the index for some terms and read all terms of each row it finds for the others. Therefore
- * each arm of an OR has one condition with all its terms; a condition repeated in every arm would be pulled out of the
- * OR again.
+ * Returns the conditions of an index lookup as statements need them. The planner does not know how rare a combination
+ * of terms is. With separate conditions, the planner would look up only some terms in the index and read the other
+ * terms from each row. Therefore each alternative of an OR has a single condition with all its terms. This condition
+ * repeats the terms that all alternatives share, because the planner would move a separate condition for these terms
+ * out of the OR.
  */
 export function indexConditions({ terms, all, either, compared }: IndexLookup): Condition[] {
   let arms: { terms: readonly number[]; all: readonly Condition[] }[] = [{ terms, all: [] }]
@@ -63,7 +76,8 @@ export function indexConditions({ terms, all, either, compared }: IndexLookup): 
   const conditions = [...arms.map(ofArm), ...rows.map((row) => [row])]
   const [only, ...others] = conditions
   const index: Condition = (params) => conditions.map((arm) => allOf(arm, params)).join(' or ')
-  // The index finds a single row by its own condition, so only that row's terms are read.
+  // A row that is found by its own condition, such as its number, must have the required terms too. They are read from
+  // this row only.
   const ofRows = terms.length ? rows.map((row) => oneOf([isNot(row), having(terms)])) : []
   return [...(others.length > 0 ? [inBrackets(index)] : (only ?? [])), ...all, ...compared, ...ofRows]
 }
@@ -81,25 +95,27 @@ const inBrackets =
 export const allOf = (conditions: readonly Condition[], params: Params): string =>
   conditions.length ? conditions.map((condition) => condition(params)).join(' and ') : 'true'
 
-/** The condition that at least one of the conditions holds. */
+/** Returns the condition that at least one of the conditions holds. */
 export const oneOf =
   (conditions: readonly Condition[]): Condition =>
   (params) =>
     `(${conditions.map((condition) => condition(params)).join(' or ') || 'false'})`
 
-/** The condition that excludes rows for which all conditions are known to hold. */
+/**
+ * Returns the condition that excludes a row only where all the given conditions are true for it, not where one is null.
+ */
 export const notAllOf =
   (conditions: readonly Condition[]): Condition =>
   (params) =>
     `(${allOf(conditions, params)}) is not true`
 
-/** The condition that a row has all of these terms, which the index answers. */
+/** Returns the condition that a row has all of these terms; the index of terms answers it. */
 export const having =
   (terms: readonly number[]): Condition =>
   (params) =>
     `s.terms @> ${params.add(intArray(terms))}::int4[]`
 
-/** The condition that a row has any of these terms. */
+/** Returns the condition that a row has at least one of these terms; the index of terms answers it. */
 export const havingAny =
   (terms: readonly number[]): Condition =>
   (params) =>

@@ -6,11 +6,11 @@ import { analysisFacet, areaStem, Facet } from '../store/search-row.ts'
 import type { Narrowed } from './narrow.ts'
 import { type Condition, oneOf } from './params.ts'
 
-/** The parts of a selection that a filter adds to. */
+/** The parts of a selection to which a filter adds conditions. */
 interface RareSelection {
   readonly checks: Condition[]
   readonly compared: Condition[]
-  /** Conditions that a separate index answers. */
+  /** Conditions that indexes other than the index of terms answer. */
   readonly all: Condition[]
   readonly byColumn: Map<string, Condition>
   readonly anyOf: (terms: number[]) => void
@@ -18,7 +18,10 @@ interface RareSelection {
 
 type Rare = Pick<Narrowed, 'blind' | 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'from' | 'to'>
 
-/** Adds the filters for which neither the tally nor the index of columns suffices. */
+/**
+ * Adds the conditions of filters on further columns. The database keeps no counts for these columns, and the index of
+ * columns does not contain them.
+ */
 export function addRare(filter: Rare, asked: RareSelection): void {
   const { blind, owner, batch, paperType, area, analysed, from, to } = filter
   const { all, byColumn, checks } = asked
@@ -44,7 +47,8 @@ export function addRare(filter: Rare, asked: RareSelection): void {
     indexed(within)
     byColumn.set('updated_at', within)
   }
-  // Adds a condition with its terms; null where no term expresses it.
+  // Adds a condition that is checked for each row. `terms` are the search terms by which the index finds the matching
+  // rows; null where no search term expresses the condition.
   const termed = (check: Condition, terms: number[] | null) => {
     checks.push(check)
     asked.compared.push(check)
@@ -73,11 +77,11 @@ export function addRare(filter: Rare, asked: RareSelection): void {
 
 export const uniqueValues = (values: readonly string[] | undefined) => [...new Set((values ?? []).filter(Boolean))]
 
-/** Returns the values as `question_search` stores them: '' for rows without a value. */
+/** Returns the values of a filter as `question_search` stores them: '' means a row without a value. */
 export const stored = (values: readonly string[] | undefined) =>
   uniqueValues(values).map((value) => (value === UNFILLED ? '' : value))
 
-/** The condition on the day of the last write, in the time zone of the schools. */
+/** Returns the condition on the day of the last write, in China Standard Time. */
 function daysCheck(from: string | undefined, to: string | undefined): Condition {
   const begins = (day: string, later: number) => `(${day}::date + ${later})::timestamp at time zone '${SCHOOL_ZONE}'`
   return (params) =>

@@ -25,27 +25,42 @@ import { addRare, stored, uniqueValues } from './rare-filters.ts'
 
 /** The conditions of a filter and a data scope on `question_search s`, in the forms that the search plans need. */
 export interface Selection {
-  /** Nothing can match. */
+  /** True where no question can match. */
   readonly empty: boolean
-  /** The one subject and section of all matches, with which an index begins. */
+  /**
+   * The subject and section that all matches have in common; an index begins with these columns. Null where the matches
+   * may have several.
+   */
   readonly place: { subject: string; section: string } | null
-  /** The filter selects only the place and leaves out the recycle bin, so nearly every row along a walk matches. */
+  /**
+   * True where the filter selects at most a subject and a section, and excludes the recycle bin. Nearly every row then
+   * matches, so a scan in the sort order finds a page at once.
+   */
   readonly broad: boolean
-  /** Conditions compared row by row, without `place`. */
+  /** The conditions that are checked for each row, except subject and section where `place` contains them. */
   readonly checks: readonly Condition[]
-  /** The same conditions through the index of terms, with those of `checks` that the index cannot prove. */
+  /**
+   * The same conditions for a lookup in the index of terms. Conditions that the index cannot prove are also checked for
+   * each row.
+   */
   readonly lookup: IndexLookup
-  /** The condition for matches that contain the keyword as it was typed; null where every match does. */
+  /** Conditions for the matches that contain the keyword exactly as typed; null where all matches do. */
   readonly exact: Exact | null
-  /** The keyword searches the text of questions. */
+  /** True where the keyword searches the text of questions, not a question number. */
   readonly byWords: boolean
-  /** The conditions compare only columns, so an index with all these columns answers alone. */
+  /** True where the conditions use only columns that one index contains, so PostgreSQL need not read the table. */
   readonly columnsOnly: boolean
-  /** The same conditions as values of tallied columns; null where the filter uses anything else. */
+  /**
+   * The same conditions as values of the columns for which the database keeps counts; null where the filter uses
+   * anything else.
+   */
   readonly tally: TallyFilter | null
-  /** Matching copies of the reader (copies/copies.ts). */
+  /** Present where copies for this reader match (copies/copies.ts), with the number of these copies. */
   readonly copies?: { readonly shownTo: number; readonly count: number }
-  /** Conditions with which a walk along an index can begin, by its column. */
+  /**
+   * For each column with which an index begins, the condition on this column. With it, a scan along the index reads
+   * fewer rows.
+   */
   readonly byColumn: ReadonlyMap<string, Condition>
 }
 
@@ -59,16 +74,16 @@ const columns = [
   ['status', 'status', Facet.status],
 ] as const
 
-/** The column of `question_search` for each filter; the tally has all of them. */
+/** The column of `question_search` for each filter name. The database keeps counts for all of these columns. */
 export const columnOf: ReadonlyMap<string, string> = new Map(columns.map(([name, column]) => [name, column]))
 
 const outsideBin: Condition = () => `s.status <> 'recycled'`
 const notRecycled = questionStatuses.filter((status) => status !== 'recycled')
 
-/** Returns all conditions, compared column by column. */
+/** Returns all conditions in the form that is checked for each row. */
 export const wholeOf = ({ place, checks }: Selection): Condition[] => [...(place ? [placeCheck(place)] : []), ...checks]
 
-/** Returns all conditions in the form of an index lookup. */
+/** Returns all conditions as SQL, in the form for a lookup in the index. */
 export const whereOf = (selection: Selection, params: Params): string =>
   allOf(selection.broad ? wholeOf(selection) : indexConditions(selection.lookup), params)
 
@@ -96,7 +111,7 @@ export function selectQuestions(filter: Narrowed, scope: DataScope, points: Requ
     byColumn.set(column, check)
     each.set(column, values)
     compared.push(check)
-    // A row without a value has no term for the column.
+    // Rows without a value have no term for the column, so the index cannot find rows for the value ''.
     if (!values.includes('')) anyOf(values.map((value) => facet(kind, value)))
   }
   if (filter.withoutBin) {
@@ -182,15 +197,18 @@ const grantCheck =
 const grantValues = ({ subject, section, grade }: ScopeGrant) =>
   new Map(Object.entries({ subject, section, ...(grade && { grade }) }))
 
-/** The condition for questions the user created; a composite question and its children are one row of the search. */
+/**
+ * Returns the condition for questions that the user created. A composite question and its children are one row of
+ * `question_search`.
+ */
 const ownCheck =
   (own: number): Condition =>
   (params) =>
     `s.question_id = any(array(select q.id from question q where q.created_by = ${params.add(own)}::int8 and q.parent_id is null))`
 
 /**
- * Returns the subject and section of all matches, where the filter names one of each or the data scope has only one;
- * otherwise null.
+ * Returns the subject and section that all matches have in common, because the filter names one of each or the data
+ * scope contains only one; otherwise null.
  */
 function placeOf(filter: Narrowed, scope: DataScope): Selection['place'] {
   const subjects = uniqueValues(filter.subject)

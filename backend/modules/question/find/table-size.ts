@@ -4,8 +4,8 @@ const CACHE_MS = 10_000
 const known = new WeakMap<pg.Pool, { rows: number; until: number }>()
 
 /**
- * Returns the approximate number of listed questions from the statistics of the database, cached for ten seconds. It
- * only chooses the search plan; the matches do not depend on it.
+ * Returns the approximate number of listed questions from PostgreSQL's statistics, cached for ten seconds. The number
+ * only influences which search plan is used, not which questions match.
  */
 export async function estimateRows(pool: pg.Pool): Promise<number> {
   const kept = known.get(pool)

@@ -17,7 +17,7 @@ describe('isPlainTex', () => {
     '\\sqrt{2}',
     'x_{1}^{2}',
     '若',
-  ])('%s', (tex) => {
+  ])('is true for the formula %s, which the engine need not check', (tex) => {
     expect(isPlainTex(tex)).toBe(true)
   })
   it.each([
@@ -32,12 +32,12 @@ describe('isPlainTex', () => {
     '\\begin{cases}a\\end{matrix}',
     '90__Back',
     'x^',
-  ])('%s is left to the engine', (tex) => {
+  ])('is false for the formula %s, which the engine must check', (tex) => {
     expect(isPlainTex(tex)).toBe(false)
   })
 })
 
-it('names faults in Chinese', async () => {
+it('FormulaCheck describes the fault of each invalid formula in Chinese', async () => {
   const faults = await checker.check(
     [
       '$x$',
@@ -65,7 +65,7 @@ it('names faults in Chinese', async () => {
   })
 })
 
-it('abandons a formula that blocks the engine and continues with the others', async () => {
+it('FormulaCheck ends the check of a formula that blocks the engine and continues with the other formulas', async () => {
   const hasty = new FormulaCheck(250)
   await hasty.check(['$\\nonesuch$'], { by: 1 })
   const endless = `$${'\\begin{array}{*{99}{*{90}{c}}}a\\end{array}'.repeat(350)}$`
@@ -88,13 +88,14 @@ it('abandons a formula that blocks the engine and continues with the others', as
 const invalid = new URL('../../../../../shared/data/formulas/invalid_in_mathjax.jsonl', import.meta.url)
 const corpus = existsSync(invalid) ? readFileSync(invalid, 'utf8').split('\n').filter(Boolean) : []
 
-it(`finds the formulas of real sets that no engine can render${corpus.length ? '' : ' (no ../shared here: nothing to check)'}`, async () => {
+it(`FormulaCheck finds a fault in 99% of the formulas of real sets that no engine can render${corpus.length ? '' : ' (no ../shared here: nothing to check)'}`, async () => {
   const formulas = corpus.map((line) => JSON.parse(line) as { tex: string; delim: string })
   const faults = await checker.check(
     formulas.map(({ tex, delim }) => delim + tex + delim),
     { by: 1, ofMany: true },
   )
-  // Pages repair some of the formulas before they render them, or define a command for them; these are no faults.
+  // True for a formula that pages can render although the engine alone cannot: pages repair the formula before they
+  // render it, or they define the commands that it uses. Such a formula has no fault.
   const isSet = (tex: string) =>
     normalizeTex(tex) !== tex || Object.keys(TEX_MACROS).some((name) => tex.includes(`\\${name}`))
   const missed = formulas.filter(({ tex, delim }) => !isSet(tex) && !faults.get(delim + tex + delim))

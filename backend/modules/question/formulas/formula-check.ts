@@ -9,7 +9,9 @@ import { FairQueue } from '../../../core/threads/fair-queue.ts'
 import { Thread } from '../../../core/threads/thread.ts'
 
 const MAX_CACHED = 50_000
-/** Milliseconds the formulas of one question may take together; the slowest real question takes about 50. */
+/**
+ * Milliseconds that the check of one question's formulas may take in total; the slowest real question needs about 50.
+ */
 const PATIENCE_MS = 3_000
 const MEMORY_MB = 256
 
@@ -21,9 +23,12 @@ interface Message {
 }
 
 interface PendingCheck {
-  /** The id of the user or task that asks; each gets one turn at a time. */
+  /** The id of the user or task that requests the check. Each user or task has one turn at a time. */
   readonly by: string | number | null
-  /** The formulas belong to many questions: after its deadline the batch continues in a later turn. */
+  /**
+   * True where the formulas belong to many questions. After its deadline such a batch continues in a later turn instead
+   * of failing.
+   */
   readonly ofMany?: boolean
 }
 
@@ -40,14 +45,14 @@ interface Batch {
 interface Turn {
   readonly id: number
   readonly batch: Batch
-  /** When the engine began the current formula, after the thread is ready. */
+  /** The time at which the engine began the current formula, without the time for starting the thread. */
   began: number
 }
 
 /**
- * Checks formulas with the engine of the pages, in one thread and in fair turns between users. Each turn has a
- * deadline: when it passes, the current formula counts as a fault, the thread ends, and the next turn starts a new
- * thread.
+ * Checks formulas with the engine that pages use, in a single separate thread. Users and tasks take turns, and each
+ * turn has a deadline. After the deadline, the formula that took too long counts as faulty, the thread is ended, and
+ * the next turn starts a new thread.
  */
 export class FormulaCheck {
   readonly #patience: number
@@ -74,7 +79,10 @@ export class FormulaCheck {
     this.#thread.open()
   }
 
-  /** Returns each formula's fault in Chinese, null for a correct one; sources include the dollar signs. */
+  /**
+   * Returns the fault of each formula as a Chinese message; null for a correct formula. The sources include the dollar
+   * signs.
+   */
   async check(sources: readonly string[], { by, ofMany = false }: PendingCheck): Promise<FormulaFaults> {
     const { known, unknown } = this.#look(sources)
     if (unknown.length === 0) return known
@@ -87,14 +95,17 @@ export class FormulaCheck {
     })
   }
 
-  /** Checks formulas for work in a transaction, which restarts where the engine has to check any of them. */
+  /**
+   * Checks formulas for the caller's transaction, which must not wait for the engine. Where a formula is not in the
+   * cache, the transaction ends. The engine then checks the formula, and the transaction starts again.
+   */
   async checkOutside(sources: readonly string[], asking: PendingCheck): Promise<FormulaFaults> {
     const { known, unknown } = this.#look(sources)
     if (unknown.length === 0) return known
     return outside(`formulas ${JSON.stringify(sources)}`, () => this.check(sources, asking))
   }
 
-  /** Returns the faults where all formulas are known already; null where the engine would have to check any. */
+  /** Returns the cached faults of the formulas; null where at least one formula is not in the cache. */
   known(sources: readonly string[]): FormulaFaults | null {
     const { known, unknown } = this.#look(sources)
     return unknown.length === 0 ? known : null
@@ -123,7 +134,7 @@ export class FormulaCheck {
     } else this.#thread.rest()
   }
 
-  /** Starts the deadline of a turn; loading the engine does not count. */
+  /** Starts the deadline of the current turn as soon as the engine is loaded. */
   #watch(): void {
     clearTimeout(this.#deadline)
     if (!this.#turn || !this.#thread.isReady) return
@@ -139,7 +150,9 @@ export class FormulaCheck {
     if (batch.sources.length === 0) this.#end(batch)
   }
 
-  /** Stores the result of the current formula. */
+  /**
+   * Stores the result of the first formula that waits in the batch, which is the formula that the engine just checked.
+   */
   #found({ sources, faults }: Batch, fault: Fault): void {
     const source = sources.shift()
     if (source === undefined) return
@@ -158,13 +171,16 @@ export class FormulaCheck {
   #overdue(): void {
     const { batch, began } = this.#turn ?? { began: 0 }
     const isAtFault = performance.now() - began >= this.#patience / 2
-    // A slow batch of many questions may continue as long as no other batch waits.
+    // A slow batch with formulas of many questions may continue while no other batch is waiting.
     if (batch?.ofMany && !isAtFault && this.#waiting.isEmpty) {
       this.#deadline = setTimeout(() => this.#overdue(), this.#patience)
     } else this.#giveUp(isAtFault)
   }
 
-  /** Ends the thread and the turn. A formula that only came last in its turn is not stored as a fault. */
+  /**
+   * Ends the thread and the turn. Only a formula that itself took too long is stored as faulty, not a formula that
+   * began shortly before the deadline.
+   */
   #giveUp(isAtFault: boolean): void {
     clearTimeout(this.#deadline)
     this.#thread.close()

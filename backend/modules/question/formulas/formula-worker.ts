@@ -6,7 +6,7 @@ import { loadEngine } from './load-engine.ts'
 const { document, input } = await loadEngine()
 const isolate = isolator([input])
 
-/** Returns the engine's message about a formula; null where the engine can render it. */
+/** Returns the engine's error message about a formula; null where the engine can render the formula. */
 function trial(source: string, display: boolean): string | null {
   const tex = normalizeTex(source)
   isolate()
@@ -16,7 +16,7 @@ function trial(source: string, display: boolean): string | null {
     input.compile(item, document)
     return null
   } catch (error) {
-    // The engine throws objects of its own that are no instances of Error.
+    // The engine throws objects that are not instances of Error.
     return String((error as { message?: unknown } | null)?.message ?? error)
   }
 }

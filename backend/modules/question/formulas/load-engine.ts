@@ -11,7 +11,7 @@ interface Engine {
   startup: { document: MathDocument }
 }
 
-/** MathJax's table of the names of one kind. */
+/** A MathJax table that maps names of one kind, such as commands, to their definitions. */
 type Table = { _configuration: Iterable<{ item: { map?: ReadonlyMap<string, unknown> } }> }
 
 interface Input extends TexInput {
@@ -25,13 +25,13 @@ interface MathDocument {
   options: { MathItem: new (tex: string, jax: unknown, display: boolean) => object }
 }
 
-/** Loads the engine of the pages, without its output, once in this thread. */
+/** Loads MathJax, the engine that pages use, once per thread and without its output part. */
 export async function loadEngine(): Promise<{ document: MathDocument; input: Input }> {
   const library = createRequire(import.meta.url)('mathjax') as MathJaxLibrary
   const engine = (globalThis as unknown as { MathJax: Engine }).MathJax
   const warn = console.warn
   console.warn = () => {}
-  // Nothing is drawn here, so chemistry needs no font.
+  // The check does not draw formulas, so the chemistry extension needs no font.
   engine.loader.preLoaded('[mathjax-mhchem-extension]/chtml')
   await library.init({
     loader: { load: ['input/tex', 'adaptors/liteDOM', ...TEX_EXTENSIONS.map((name) => `[tex]/${name}`)] },

@@ -14,18 +14,18 @@ import { type Answers, judge, type Question } from './judge.ts'
 import { judgeThread, OverdueError } from './judge-thread.ts'
 
 /**
- * Characters of text that are checked in the main thread. A reading with its questions has about 15,000; a longer text
- * is checked by another thread, because its duration is unknown.
+ * The greatest number of characters that is checked in the main thread. A reading text with its questions has about
+ * 15,000. Nobody knows how long the check of a longer text takes, so another thread checks it.
  */
 const AT_ONCE = 20_000
 
-/** The user id of the writer; null for the service itself. */
+/** The user id of the writer; null where a background job runs the check. */
 type By = number | null
 type Known = readonly (QuestionBody | null)[]
 
 /**
- * Returns the body with all its rich text cleaned for storage; known texts stay unchanged. @throws InvalidError when
- * cleaning takes too long
+ * Returns the body with all its rich text cleaned for storage. Texts that occur in a stored body of `known` are not
+ * converted again. @throws InvalidError where cleaning takes too long
  */
 export function cleanBody(body: QuestionBody, known: Known, by: By): Promise<Answers['clean']> {
   const stored = new Set(known.flatMap((one) => (one ? textsOf(one) : [])).map(({ html }) => html))
@@ -35,14 +35,17 @@ export function cleanBody(body: QuestionBody, known: Known, by: By): Promise<Ans
 
 interface Checking {
   readonly factsOf: FactsOf
-  /** Difficulties of the other questions with the same primary point. */
+  /** The number of the other questions with the same primary knowledge point, by difficulty. */
   readonly difficulties: DifficultyCounts
   readonly by: By
-  /** Formulas that the engine has already checked. */
+  /** The results for formulas that the engine has already checked. */
   readonly tried?: FormulaFaults | undefined
 }
 
-/** Returns the findings on a body, including those on formulas. @throws InvalidError when the check takes too long */
+/**
+ * Returns the findings on a body, including the faults of its formulas. @throws InvalidError where the check takes too
+ * long
+ */
 export async function checkBody(
   body: QuestionBody,
   { factsOf, difficulties, by, tried }: Checking,
@@ -53,7 +56,10 @@ export async function checkBody(
   return toFindings(withJudged(body, flaws, { formulas, faults, difficulties }))
 }
 
-/** Does the same without waiting; null where the length or an unchecked formula requires another thread. */
+/**
+ * Returns the findings on a body at once; null where another thread must check it, because the body is too long or
+ * because the engine has not checked one of its formulas yet.
+ */
 export function checkAtOnce(
   body: QuestionBody,
   { factsOf, difficulties }: Pick<Checking, 'factsOf' | 'difficulties'>,
@@ -73,10 +79,13 @@ function checkOf(body: QuestionBody, factsOf: FactsOf): Extract<Question, { kind
   return { kind: 'check', body, facts }
 }
 
-/** Removes the repairs, which only the form knows. */
+/** Removes the suggested repairs from the flaws, because only the form offers repairs. */
 const toFindings = (flaws: readonly Flaw[]): Finding[] => flaws.map(({ fix: _, ...finding }) => finding)
 
-/** Checks the formulas of a body as it was sent; call it before the transaction that stores the body. */
+/**
+ * Checks the formulas of a body as the form sent it. Callers call it before their transaction, which must not wait for
+ * the engine.
+ */
 export async function tryFormulas(body: QuestionBody, by: By): Promise<FormulaFaults> {
   if (lengthOf(textsOf(body)) > AT_ONCE) return new Map()
   return formulaCheck.check(sourcesOf(formulasOf(body)), { by })
@@ -100,7 +109,7 @@ async function judged<K extends Question['kind']>(
   }
 }
 
-/** Blames the longest text, which is the most likely cause. */
+/** Returns an error on the field with the longest text, which is the most likely reason for the long check. */
 function overdue(body: QuestionBody): InvalidError {
   const [longest] = textsOf(body).sort((a, b) => b.html.length - a.html.length)
   const field = longest?.field ?? 'stemHtml'

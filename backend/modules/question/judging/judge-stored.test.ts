@@ -62,14 +62,17 @@ async function found(filter: Partial<CallInput<typeof listQuestions>>) {
 const bodyOf = async (id: string) =>
   getQuestionBody.answer.parse((await bank.call(getQuestionBody, { id }, chief)).result)
 const codes = async (filter: Parameters<typeof found>[0]) => (await found(filter)).map(({ code }) => code)
-/** Counts questions by the outcome of their checks; the answer also counts each fault, which is left out here. */
+/**
+ * Counts the questions for each outcome of the checks. The service also counts each fault; this function leaves these
+ * counts out.
+ */
 async function countsOf() {
   const { result } = await bank.call(countQuestionOptions, { by: 'checks' }, chief)
   const { counts } = countQuestionOptions.answer.parse(result)
   return Object.fromEntries(Object.entries(counts).filter(([state]) => questionChecks.some((one) => one === state)))
 }
 
-it('shows the same findings on imported questions as saving them unchanged in the form', async () => {
+it('an imported question has the same findings as after a save in the edit form', async () => {
   const rows = await found({})
   expect(rows).toHaveLength(4)
   expect(rows.map(({ errorCount }) => errorCount)).toEqual([0, 1, 2, 1])
@@ -82,7 +85,7 @@ it('shows the same findings on imported questions as saving them unchanged in th
   }
 })
 
-it('filters questions that can be submitted and questions with faults, also after a bulk change and a submission', async () => {
+it('the checks filter of the question list is up to date after a bulk change and after a submission', async () => {
   const [whole, unrated, bare, broken] = await found({})
   const blockedCodes = [unrated?.code, bare?.code, broken?.code]
   expect(await codes({ checks: 'ready' })).toEqual([whole?.code])
@@ -105,7 +108,7 @@ it('filters questions that can be submitted and questions with faults, also afte
   expect(await codes({ checks: 'ready' })).toEqual([whole?.code, unrated?.code])
 })
 
-it('checks questions of an earlier edition and changes nothing else in them', async () => {
+it('judgeUnchecked checks questions without stored findings and changes only their findings', async () => {
   const before = await found({})
   const { pool } = bank.services.database
   const terms = '(select array_agg(term) from unnest(terms) term where term >> 16 <> 14)'

@@ -13,9 +13,9 @@ import { type CurrentBody, readBodies } from '../editing/read-edited.ts'
 import { type Judged, setFindings } from '../store/set-findings.ts'
 import { checkAtOnce, checkBody } from './judge-body.ts'
 
-/** Questions checked without a pause; the service answers other requests between parts. */
+/** The number of questions that are checked without a pause. In the pauses the service answers other requests. */
 const PART = 50
-/** Milliseconds a run of the job may take, so that a large bank uses a tenth of the service's time. */
+/** Milliseconds that one run of the background job may take, so that it uses at most a tenth of the service's time. */
 const RUN_MS = 30_000
 
 interface Waiting extends CurrentBody {
@@ -30,8 +30,9 @@ async function read(client: Queryable, ids: readonly number[]): Promise<Waiting[
 }
 
 /**
- * Checks questions that were just stored without a form, in the same transaction. Questions that need another thread
- * are left to the job, so that an import neither waits for them nor restarts.
+ * Checks questions that the caller's transaction stored without a form, such as imported questions. A question whose
+ * check needs another thread is left to the background job. An import therefore neither waits for the check nor starts
+ * its transaction again.
  */
 export async function judgeAtOnce(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -47,11 +48,14 @@ export async function judgeAtOnce(client: Queryable, ids: readonly number[]): Pr
 
 interface JudgeRequest {
   readonly by: number
-  /** Milliseconds after which no further part begins. */
+  /** Milliseconds after which no further question is checked. */
   readonly ms: number
 }
 
-/** Returns the findings on questions as they are stored now, by id; questions not checked in time are missing. */
+/**
+ * Returns the findings on questions as they are stored now, by the id of the question. Questions that were not checked
+ * in time are missing.
+ */
 export async function judgeNow(
   client: Queryable,
   ids: readonly number[],
@@ -70,8 +74,9 @@ export async function judgeNow(
 }
 
 /**
- * Checks questions whose checks have not run: those of an earlier edition and those an import left. Replicas share the
- * work. Returns how many questions it checked.
+ * Checks the stored questions whose checks have not run: questions that an earlier edition of the service stored, and
+ * questions that an import left to this job. All processes of the service share the work. Returns the number of checked
+ * questions.
  */
 export async function judgeUnchecked(pool: pg.Pool): Promise<number> {
   const until = performance.now() + RUN_MS
@@ -104,7 +109,7 @@ async function judgePart(pool: pg.Pool, ids: readonly number[]): Promise<number>
         order by id for update skip locked`,
       [`{${ids.join(',')}}`],
     )
-    // A write since then has checked the question itself.
+    // Where the row version has changed, another write has already checked the question.
     const same = new Set(rows.flatMap(({ id, rowVersion }) => (versions.get(id) === rowVersion ? [id] : [])))
     const still = judged.filter(({ id }) => same.has(id))
     await setFindings(client, still)
@@ -112,7 +117,7 @@ async function judgePart(pool: pg.Pool, ids: readonly number[]): Promise<number>
   })
 }
 
-/** Returns the findings on a question; one not checked in time gets an error, which blocks its submission. */
+/** Returns the findings on a question. Where the check takes too long, returns an error that blocks a submission. */
 async function findingsOn(
   { body, difficulties }: Waiting,
   judging: { readonly factsOf: FactsOf; readonly by: number | null },

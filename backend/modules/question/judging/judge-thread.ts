@@ -13,7 +13,7 @@ export interface Posted {
 
 type Message = { readonly id: number } & ({ readonly answer: Answers[Question['kind']] } | { readonly error: string })
 
-/** The check of a question exceeded its time or memory limit. */
+/** The check of a question took too much time or memory. */
 export class OverdueError extends Error {}
 
 interface Task extends Queued, Posted {
@@ -21,7 +21,7 @@ interface Task extends Queued, Posted {
   reject(error: Error): void
 }
 
-/** Cleans and checks bodies in a thread of its own, in fair turns between users; each body has a deadline. */
+/** Cleans and checks questions in a separate thread. Users take turns, and each question has a deadline. */
 export class JudgeThread {
   readonly #patience: number
   readonly #thread: Thread<Message>
@@ -41,7 +41,7 @@ export class JudgeThread {
     })
   }
 
-  /** Queues a body and returns the answer. @throws OverdueError */
+  /** Queues work on a question and returns its result. @throws OverdueError where it takes too much time or memory */
   ask<K extends Question['kind']>(question: Extract<Question, { kind: K }>, queued: Queued): Promise<Answers[K]> {
     assertNoTransaction('the thread that judges questions')
     return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ export class JudgeThread {
     } else this.#thread.rest()
   }
 
-  /** Starts the deadline of the current body; loading the thread does not count. */
+  /** Starts the deadline of the current question as soon as the thread is loaded. */
   #watch(): void {
     clearTimeout(this.#deadline)
     if (this.#task && this.#thread.isReady) this.#deadline = setTimeout(() => this.#giveUp(), this.#patience)
@@ -76,7 +76,7 @@ export class JudgeThread {
     this.#next()
   }
 
-  /** Ends the thread together with its current body. */
+  /** Ends the thread and, with an error, the work on the current question. */
   #giveUp(): void {
     const task = this.#task
     this.#over()
@@ -96,5 +96,5 @@ export class JudgeThread {
   }
 }
 
-/** The judging thread of this process. */
+/** The thread of this process in which long questions are checked. */
 export const judgeThread = new JudgeThread()

@@ -4,23 +4,23 @@ import { type FormulaAt, formulasOf } from '../../../../lib/contracts/question/c
 import type { Flaw, TypeFacts } from '../../../../lib/contracts/question/checks/types.ts'
 import { cleanTexts } from '../editing/clean-body.ts'
 
-/** Work that depends only on a body and can therefore run in another thread. */
+/** A request to clean or check a body. It needs no database, so another thread can answer it. */
 export type Question =
   | { readonly kind: 'clean'; readonly body: QuestionBody; readonly known: readonly (QuestionBody | null)[] }
   | {
       readonly kind: 'check'
       readonly body: QuestionBody
-      /** Facts about the question types the body names. */
+      /** The base type and the allowed number of options of each question type in the body. */
       readonly facts: readonly (readonly [typeCode: string, facts: TypeFacts])[]
     }
 
-/** Flaws by the rules, and the formulas an engine still has to check. */
+/** The faults according to the rules, and the formulas that the formula engine must still check. */
 interface Checked {
   readonly flaws: readonly Flaw[]
   readonly formulas: readonly FormulaAt[]
 }
 
-/** The answer for each kind of question. */
+/** The type of the result of each kind of request: cleaning or checking a body. */
 export interface Answers {
   clean: ReturnType<typeof cleanTexts>
   check: Checked

@@ -21,14 +21,17 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 let last = 0
-/** Returns a formula that takes the engine thrice the allowed time: 900 uses of a macro expand to 810,000 letters. */
+/**
+ * Returns a formula for which the engine needs three times the allowed time: 900 uses of a macro expand to 810,000
+ * letters.
+ */
 const endless = () => `$\\newcommand\\q{${'x+'.repeat(900)}}${'\\q '.repeat(900)}${++last}$`
-/** Returns a new formula, which the engine has to check. */
+/** Returns a formula that no test used before, so its result is not cached and the engine must check it. */
 const odd = () => `$\\overset{${++last}}{\\to}$`
 const saying = (formula: string) => choice({ stemHtml: `<p>若 ${formula}，则</p>` })
 const insert = (body: QuestionBody, who: keyof typeof as) => bank.call(insertQuestion, body, as[who])
 
-it('answers other requests while saves wait for the formula engine, and gives each user a turn', async () => {
+it('the service answers other users while saves of one user wait for the formula engine', async () => {
   const order: string[] = []
   const noted = async (name: string, save: ReturnType<typeof insert>) => {
     const { message, result } = await save
@@ -45,7 +48,8 @@ it('answers other requests while saves wait for the formula engine, and gives ea
   expect(order).toEqual([])
   const questions = await Promise.all(flood)
   await Promise.all([...saves, beside])
-  // One endless formula may already run when the other user asks; the rest must come later.
+  // The engine may already check one endless formula when the other user saves; the remaining endless formulas must
+  // wait for this save.
   expect(order.filter((name) => name === 'other' || name.startsWith('flood')).indexOf('other')).toBeLessThanOrEqual(1)
   for (const { findings } of questions) {
     const told = { code: 'formula-invalid', message: expect.stringContaining('公式过于复杂') }
@@ -53,7 +57,7 @@ it('answers other requests while saves wait for the formula engine, and gives ea
   }
 })
 
-it('refuses a save when another user wrote the question during the check', async () => {
+it('a save of a question is refused when another user saved the question during the check of the formulas', async () => {
   const { result } = await insert(choice(), 'writer')
   const { id, rowVersion, body } = result
   const slow = bank.call(editQuestion, { ...body, ...saying(endless()), id, rowVersion }, as.writer)
@@ -64,7 +68,7 @@ it('refuses a save when another user wrote the question during the check', async
 
 const long = (more = '') => choice({ stemHtml: `<p>${'很长的材料。'.repeat(5_000)}${more}</p>` })
 
-it('checks a long question by the dictionaries at the time of storage', async () => {
+it('a long question is refused when an administrator disables its difficulty during the check', async () => {
   const save = insert(long(), 'writer')
   await bank.services.db.execute(sql`update dict_item set status = 0 where type_code = 'difficulty' and key = '2'`)
   const refused = await save
@@ -72,7 +76,7 @@ it('checks a long question by the dictionaries at the time of storage', async ()
   await bank.services.db.execute(sql`update dict_item set status = 1 where type_code = 'difficulty' and key = '2'`)
 })
 
-it('cleans and checks a long question like a short one', async () => {
+it('a long question loses harmful markup and gets the same findings as a short question', async () => {
   const options = [option('A', '对', true), option('B', '')]
   const flaws = ({ findings }: EditedQuestion) => findings.map(({ code, field }) => ({ code, field }))
   const unclean = '<script>alert(1)</script><b onclick="x()">粗</b>'
@@ -87,7 +91,7 @@ it('cleans and checks a long question like a short one', async () => {
   expect(same.result.rowVersion).toBe(rowVersion)
 })
 
-it('abandons an overdue question and continues with the next', async () => {
+it('JudgeThread ends each check that exceeds the time limit with an OverdueError', async () => {
   const hasty = new JudgeThread(1)
   const body = { ...long(), analysisHtml: '<p>解</p>'.repeat(30_000) }
   const ask = (by: number) => hasty.ask({ kind: 'clean', body, known: [null] }, { by, weight: 1 })

@@ -5,12 +5,15 @@ import { intArray } from '../../../core/search/search.ts'
 import { faultFacet } from '../store/search-row.ts'
 
 const BATCH = 200
-/** Pools whose rows all have terms for their faults; every write keeps them, so there is no further work. */
+/**
+ * The database pools for which this job found no row without the search terms for its faults. Every write adds these
+ * terms, so the job has nothing left to do there.
+ */
 const done = new WeakSet<pg.Pool>()
 
 /**
- * Adds terms to questions whose findings are older than the filter by faults, including copies. Replicas share the
- * work. Returns how many questions received terms.
+ * Adds the search terms of the filter by faults to questions and copies whose findings were stored before this filter
+ * existed. All processes of the service share the work. Returns the number of changed rows.
  */
 export async function termFaults(pool: pg.Pool): Promise<number> {
   if (done.has(pool)) return 0
@@ -30,7 +33,7 @@ export async function termFaults(pool: pg.Pool): Promise<number> {
 
 interface Batch {
   readonly given: number
-  /** The id of the batch's last question; null where there are no more. */
+  /** The id of the last question in the batch; null where no questions are left. */
   readonly last: string | null
 }
 

@@ -9,7 +9,7 @@ const findable = { texts: [name, sql`u.user_name`], pinyin: sql`u.pinyin`, initi
 
 interface PeopleRequest {
   readonly keyword?: string | undefined
-  /** The ids of chosen users, instead of a search. */
+  /** The ids of users to return instead of the result of a search, such as the users that a filter already contains. */
   readonly id?: readonly string[] | undefined
 }
 
@@ -19,7 +19,7 @@ interface Person extends Record<string, unknown> {
   readonly fullName: string
 }
 
-/** Finds users `u` that match a condition, the best match first. */
+/** Finds users `u` that fulfil a condition, with the best match for the keyword first. */
 export async function findPeople(db: Db, { keyword, id }: PeopleRequest, where: SQL): Promise<Person[]> {
   const asked = id ? sql`u.id = any(${sql.param(id)}::bigint[])` : keyword ? matchesText(keyword, findable) : sql`true`
   const rank = keyword ? sql`${matchRank(keyword, name, findable)}, ` : sql``

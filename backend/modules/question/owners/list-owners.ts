@@ -14,8 +14,8 @@ interface Handling {
 }
 
 /**
- * Lists users who own questions that the current user's lists may show; lists already name these owners. It leaves out
- * users whose only questions are blind to the current user, because the filter by owner finds none of these.
+ * Lists the owners of questions that the current user can see. An owner is left out where the writers of all questions
+ * of this owner are hidden from the current user: the filter by owner finds none of these questions.
  */
 export function listQuestionOwners(handling: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal, scope } = handling.ctx

@@ -21,16 +21,19 @@ import type { PreparedQuestion } from '../store/prepared.ts'
 import { storeQuestions } from '../store/store-questions.ts'
 import { writersOf } from './open-review.ts'
 
-/** Only approved content, because undetected faults in other content would count as a reviewer's false alarms. */
+/**
+ * Only approved questions may become golden items (questions with inserted faults that measure reviewers). Unapproved
+ * questions may contain other faults, and the reviewer who finds one would be blamed for a false alarm.
+ */
 const GOOD = ['approved', 'published', 'revising']
 
-/** The content a golden item keeps: a question with its inserted faults. */
+/** The content that a golden item stores: a question with its inserted faults. */
 interface Content {
   readonly body: QuestionBody
   readonly question: PreparedQuestion
 }
 
-/** Golden items of questions. */
+/** Golden items that are made of questions: questions with inserted faults that measure reviewers. */
 export const goldenQuestion: GoldenKind = {
   async parts(db, scope, code) {
     const { body, code: found } = await sourceOf(db, scope, code)
@@ -74,7 +77,7 @@ export const goldenQuestion: GoldenKind = {
     const [entityId = 0] = await storeQuestions(client, [question], { at: () => at })
     await hide(client, { id: entityId, shownTo, madeOf: sourceId, beside: besideId })
     const madeAt = await dateBack(client, { id: entityId, sourceNo, at })
-    // The audit entries are those of an ordinary question whose writer is hidden: inserted, then submitted.
+    // The audit entries look like those of an ordinary question whose writer is hidden: an insertion and a submission.
     const shared = { actor: null, entity: 'question', entityId } as const
     await audit(tx, { ...shared, action: 'insert', before: null, after: audited(body), at: begunBefore(madeAt) })
     await audit(tx, {
@@ -93,13 +96,16 @@ export const goldenQuestion: GoldenKind = {
 
 type Keys = Pick<PreparedQuestion, 'typeCode' | 'baseType' | 'difficulty'>
 
-/** Returns a copy's dictionary keys: those its source has now, which may differ from those in the golden item. */
+/**
+ * Returns the dictionary keys for a copy. These are the present keys of the original question, because the keys stored
+ * in the golden item may be outdated.
+ */
 async function keysOf(tx: Db, sourceId: number, planted: Keys): Promise<Keys> {
   const { rows } = await tx.execute<Keys & Record<string, unknown>>(sql`
     select q.type_code as "typeCode", q.base_type as "baseType", q.difficulty
       from question q where q.id = ${sourceId}`)
   const now = rows[0]
-  // A source with another base type by now has another answer format, so the kept keys remain.
+  // Where the original now has another base type, its answer has another format, so the copy gets the stored keys.
   return now?.baseType === planted.baseType ? now : planted
 }
 
@@ -109,24 +115,25 @@ async function sourceOf(db: Db, scope: DataScope, code: string): Promise<Edited>
      where q.code = upper(${code}) and q.parent_id is null and ${sql.raw(isVisibleToAll('q'))}`)
   const [found] = rows
   if (!found) throw new InvalidError({ code: '没有这个编号的试题' })
-  // While a question is in revision, its live version is the approved one.
+  // During a revision of the original, its live version is the approved one.
   const edited = await readEdited(queryable(db), found.id, found.status === 'revising' ? found.live : null)
   const { subject, section, grade } = edited.body
   if (!isInScope({ subject, section, grade, ownerId: edited.ownerId }, scope)) {
     throw new InvalidError({ code: '该试题不在您的数据范围内' })
   }
-  // The status is checked after the data scope, so that the status of a question outside it is not revealed.
+  // The data scope is checked before the status, so that users do not learn the status of questions outside their
+  // scope.
   if (!GOOD.includes(found.status)) throw new InvalidError({ code: '请选择待发布或已发布的试题' })
   return edited
 }
 
-/** Returns the body with children that become new rows. */
+/** Returns the body without the ids of its children, so that they are stored as new rows. */
 const withoutRows = (body: QuestionBody): QuestionBody => ({
   ...body,
   children: body.children.map((child) => ({ ...child, id: null })),
 })
 
-/** Returns the question and its children, each with the place of its answer. */
+/** Returns the content of the question and of each child, with the path of its answer. */
 const contentsOf = (body: QuestionBody): { content: BodyContent; place: string }[] => [
   { content: body, place: 'answer' },
   ...body.children.map((content, at) => ({ content, place: `children.${at}.answer` })),
@@ -136,8 +143,9 @@ const isKeyed = ({ answer, options }: BodyContent): boolean =>
   answer.length > 0 && answer.every((one) => options.some(({ key }) => key === one))
 
 /**
- * Returns whether a fault can be inserted into the words of a field: keys are offered as a whole, and the accepted
- * answers of blanks begin with the answer itself.
+ * Returns whether a fault can replace words in this field. Answers that are option keys are excluded, because another
+ * kind of fault exists for them. The accepted answers of blanks are excluded, because they begin with the answer
+ * itself.
  */
 function mayInsertInto(body: QuestionBody, field: string, html: string): boolean {
   if (/(^|\.)blanks\.\d+\.accept\./.test(field)) return false
@@ -147,8 +155,8 @@ function mayInsertInto(body: QuestionBody, field: string, html: string): boolean
 }
 
 /**
- * Applies the faults to a body. @throws InvalidError for each fault whose words do not occur in its field, or occur
- * more than once
+ * Inserts the faults into a body. @throws InvalidError for each fault whose words occur in its field never or more than
+ * once
  */
 function withFaults(body: QuestionBody, faults: readonly Fault[]): QuestionBody {
   const refused: Record<string, string> = {}
@@ -170,13 +178,13 @@ function withFaults(body: QuestionBody, faults: readonly Fault[]): QuestionBody 
   return faulty
 }
 
-/** Returns whether a fault changes the answer as a whole: which options are correct. */
+/** Returns whether a fault replaces the whole answer, which is a list of option keys. */
 const isOfKeys = ({ place }: Fault) => /(^|\.)answer$/.test(place)
 
 const notFound = (fault: Fault) =>
   isOfKeys(fault) ? '与现在的答案不符，或改成的不是选项的字母' : '在所选位置没有找到这段原文'
 
-/** Replaces the correct options by others; each key is one letter. */
+/** Replaces the correct option keys by other keys; each key is one letter. */
 function withKeys(body: QuestionBody, { place, original, planted }: Fault, seen: () => void): QuestionBody {
   const keys = [...planted]
   const change = <C extends BodyContent>(content: C): C => {
@@ -193,7 +201,9 @@ function withKeys(body: QuestionBody, { place, original, planted }: Fault, seen:
   }
 }
 
-/** Replaces words within a single run of text, so that markup stays unchanged. */
+/**
+ * Replaces words in the text of an HTML string. The words must lie within one text node, so the markup stays unchanged.
+ */
 function replaceWords(html: string, { original, planted }: Fault): { changed: string; times: number } {
   let times = 0
   const pieces = html.split(/(<[^>]*>)/).map((piece, place) => {
@@ -205,7 +215,7 @@ function replaceWords(html: string, { original, planted }: Fault): { changed: st
   return { changed: pieces.join(''), times }
 }
 
-/** Returns a text as faults are searched in it: each run of text on a line of its own. */
+/** Returns the text in which faults are searched: each text node of the HTML on its own line. */
 const linesOf = (html: string): string =>
   html
     .split(/<[^>]*>/)

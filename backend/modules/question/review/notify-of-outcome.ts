@@ -9,11 +9,12 @@ import type { Stored } from '../store/stored.ts'
 const titles: Readonly<Record<Outcome, string | null>> = {
   passed: '审核通过，等待发布',
   rejected: '被退回，请按审核意见修改',
-  // The chief who overturns a rejection notifies the submitter with the reason (review/tasks/dispute-review).
+  // When a chief overturns a rejection, the submitter gets no notification here, because review/tasks/dispute-review.ts
+  // already sends one with the reason.
   reopened: null,
 }
 
-/** Notifies the submitter of a question about the outcome of its review. */
+/** Notifies the submitter of a question about the outcome of the review, unless the submitter caused the outcome. */
 export async function notifyOfOutcome(ctx: Writing, tx: Db, { id, newest }: Stored, outcome: Outcome): Promise<void> {
   const title = titles[outcome]
   const submitter = newest.updatedBy

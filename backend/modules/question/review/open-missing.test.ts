@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-it('a pending question without a round gets one round, and its writers are not asked to review it', async () => {
+it('openMissingReviews opens a review round for a pending question without a round, hidden from its writer', async () => {
   const { pool } = bank.services.database
   const scope: [string, string][] = [['02', '3']]
   await bank.addUser({ userName: 'writer', roles: ['editor', 'reviewer1'], scope })

@@ -5,12 +5,12 @@ import type { Services } from '../../../core/http/context.ts'
 import { lockQuestion } from '../store/stored.ts'
 import { openReview } from './open-review.ts'
 
-/** Rounds opened in one run; several runs work off what an older edition left. */
+/** The number of review rounds that one run of the job opens; an upgrade may need several runs. */
 const AT_ONCE = 500
 
 /**
- * Opens rounds for pending questions without one: submitted before rounds existed, or imported as pending. Returns how
- * many it opened.
+ * Opens review rounds for pending questions that have none. These questions were submitted before review rounds
+ * existed, or were imported as pending. Returns the number of opened rounds.
  */
 export async function openMissingReviews({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`

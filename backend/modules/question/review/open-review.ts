@@ -19,12 +19,12 @@ export async function openReview(
   })
 }
 
-/** Actions that make a user one of the question's writers. */
+/** The actions in the audit log whose user counts as a writer of the question. */
 const WRITES = ['insert', 'edit', 'restoreVersion', 'restore', 'import', 'changeMetadata', 'submit']
 
 /**
- * Returns the ids of all users who ever wrote a question: the versions record the first and last writers, the audit log
- * the others.
+ * Returns the user ids of all writers of a question. Versions record their first and last writer; the audit log records
+ * the other writers.
  */
 export async function writersOf(tx: Db, id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ authors: number[] }>(sql`

@@ -7,15 +7,17 @@ import { BATCH_DAYS, isImport, MAX_BATCHES } from '../files/import/batches.ts'
 import { questionContent } from '../versions/content.ts'
 import { goldenQuestion } from './golden-question.ts'
 
-/** SQL for the ids of the questions of some imports. */
+/** SQL for the ids of the questions that some imports stored. */
 const importedIn = (batches: readonly string[]) => sql`
   select w.entity_id from task_row w where w.task_id = any (${sql.param(batches.map(Number))}::int8[])
      and w.entity_id is not null and exists (select from task k where k.id = w.task_id and ${isImport})`
 
-/** Returns the number in a code; -1, which no question has, where there is none. */
+/** Returns the number in a question code. Where the code contains no number, returns -1, which matches no question. */
 const numberIn = (code: string): number => Number(/\d{1,15}/.exec(code)?.[0] ?? -1)
 
-/** Questions in the review engine: reviewers judge the submitted version with its children. */
+/**
+ * Tells the review module how questions are reviewed: reviewers judge the submitted version together with its children.
+ */
 export const reviewedQuestion: ReviewedKind = {
   entity: 'question',
   called: '这道题',

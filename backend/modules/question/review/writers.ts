@@ -4,12 +4,12 @@ import type { Context, Principal } from '../../../core/http/context.ts'
 import { blindReaderOf, blindRecords, isBlindTo } from '../../review/index.ts'
 import type { Condition } from '../find/params.ts'
 
-/** Returns whether the writer of this question must be hidden from the user now (blindRecords). */
+/** Returns whether the review hides the writer of this question from the user at present. */
 export async function isBlind(db: Db, principal: Principal | null, id: string): Promise<boolean> {
   return (await blindRecords(queryable(db), principal, 'question', [id])).size > 0
 }
 
-/** Returns the row without its last writer where the review is blind to the user. */
+/** Returns the row without the name of its last writer where the review hides the writer from the user. */
 export async function withoutWriter<Row extends { id: string; updatedBy: string | null }>(
   client: Queryable,
   principal: Principal,
@@ -19,7 +19,10 @@ export async function withoutWriter<Row extends { id: string; updatedBy: string 
   return blind.size > 0 ? { ...row, updatedBy: null } : row
 }
 
-/** Returns the condition that a question `s` is not blind to the user; null where no question can be. */
+/**
+ * Returns the condition that the review does not hide the writer of question `s` from the user; null where it hides no
+ * writers from this user.
+ */
 export function notBlindTo(principal: Principal): Condition | null {
   const { person, chief } = blindReaderOf(principal)
   if (person === null) return null
@@ -27,7 +30,7 @@ export function notBlindTo(principal: Principal): Condition | null {
     `not ${isBlindTo({ entity: "'question'", id: 's.question_id', person: params.add(person), chief: params.add(chief) })}`
 }
 
-/** Returns the rows without their last writers where the review is blind to the user. */
+/** Returns the rows; rows whose writer the review hides from the user have no name of the last writer. */
 export async function withoutWriters<Row extends { id: string; updatedBy: string | null }>(
   { database, principal }: Pick<Context, 'database' | 'principal'>,
   rows: readonly Row[],

@@ -4,8 +4,8 @@ const CACHE_MS = 300_000
 const known = new WeakMap<pg.Pool, { terms: ReadonlyMap<number, number>; until: number }>()
 
 /**
- * Returns the most common terms of questions with the share of questions that have each, by the statistics of the
- * database, cached for five minutes.
+ * Returns, for the most common search terms, the share of questions that contain the term, from 0 to 1. The shares come
+ * from PostgreSQL's statistics and are cached for five minutes.
  */
 export async function commonTerms(pool: pg.Pool): Promise<ReadonlyMap<number, number>> {
   const kept = known.get(pool)

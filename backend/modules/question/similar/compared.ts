@@ -4,7 +4,7 @@ import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { SearchedText } from '../store/search-row.ts'
 import { type Fingerprint, fingerprintOf, likeness } from './fingerprint.ts'
 
-/** The similarity of another question. */
+/** Another question with its similarity to the given question. */
 export interface Alike {
   readonly id: string
   readonly kind: SimilarKind
@@ -15,12 +15,12 @@ const ranks: Record<SimilarKind, number> = { exact: 0, variant: 1, near: 2 }
 
 export function compare(own: Fingerprint, other: Fingerprint): Omit<Alike, 'id'> {
   if (own.text === other.text) return { kind: 'exact', score: 1 }
-  // Rounds to two decimals; only equal texts have 1.
+  // Rounds the similarity to two decimals, but never up to 1, because 1 means an equal text.
   const score = Math.min(0.99, Math.round(likeness(own, other) * 100) / 100)
   return { kind: own.skeleton === other.skeleton ? 'variant' : 'near', score }
 }
 
-/** Compares these questions with a fingerprint and returns them by similarity, the most similar first. */
+/** Compares questions with the given fingerprint and returns them with the most similar question first. */
 export async function compareAll(pool: pg.Pool, own: Fingerprint, ids: readonly string[]): Promise<Alike[]> {
   const texts = await readTexts(pool, ids)
   return texts.map(({ id, parts }) => ({ id, ...compare(own, fingerprintOf(parts)) })).sort(byLikeness)
@@ -29,7 +29,7 @@ export async function compareAll(pool: pg.Pool, own: Fingerprint, ids: readonly 
 export const byLikeness = (a: Alike, b: Alike): number =>
   ranks[a.kind] - ranks[b.kind] || b.score - a.score || Number(b.id) - Number(a.id)
 
-/** SQL for the texts of a version `v` and its children, as JSON. */
+/** SQL for the texts of a version `v` and of its children's versions, as a JSON array. */
 export const PARTS = `
   (select json_agg(json_build_object('stemHtml', p.stem_html, 'options', p.options, 'blanks', p.blanks)
                    order by p.id <> v.id, array_position(v.children, p.id))

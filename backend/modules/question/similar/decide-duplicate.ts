@@ -12,8 +12,9 @@ import { compare } from './compared.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /**
- * Records that two similar questions may both remain, and as what; null withdraws the decision. The histories of both
- * questions record it, except that of a question beside a copy, because other users read that history.
+ * Stores a user's decision that two similar questions may both remain, and in which relation to each other; null
+ * removes the decision. The histories of both questions record the decision. A history must not reveal copies with
+ * inserted faults, so a decision about a copy is not recorded in the history of the other question.
  */
 export async function decideDuplicate({
   ctx,
@@ -58,7 +59,7 @@ interface Decision {
   readonly by: number
 }
 
-/** Stores the decision and returns the former one for the same kind of similarity; null where there was none. */
+/** Stores the decision. Returns the former decision on the same kind of similarity; null where there was none. */
 async function decide(
   client: Queryable,
   { one, other, kind, decision, by }: Decision,

@@ -12,20 +12,20 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { bandsOf } from './minhash.ts'
 import { readFingerprints } from './read-fingerprints.ts'
 
-describe('bands', () => {
+describe('bandsOf', () => {
   const words = (from: number, to: number) => new Set(Array.from({ length: to - from }, (_, at) => `第${from + at}个`))
   const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) => {
     const known = new Set(bandsOf(one))
     return bandsOf(other).filter((band) => known.has(band)).length
   }
 
-  it('are sixteen, and equal for equal sets in any order', () => {
+  it('returns sixteen numbers, the same for equal sets in any order', () => {
     expect(new Set(bandsOf(words(0, 90))).size).toBe(16)
     expect(bandsOf(new Set([...words(0, 90)].reverse()))).toEqual(bandsOf(words(0, 90)))
     expect(bandsOf(new Set())).toEqual([])
   })
 
-  it('are shared by sets that have most elements in common, and by no others', () => {
+  it('returns common numbers for two sets with most elements in common, and rarely for other sets', () => {
     const sets = Array.from({ length: 200 }, (_, at) => at * 1000)
     const likely = sets.filter((at) => shared(words(at, at + 100), words(at + 8, at + 108)) > 0)
     expect(likely).toHaveLength(sets.length)
@@ -70,14 +70,14 @@ async function find(more: Partial<CallInput<typeof calls.findDuplicates>>, who: 
     .parse(result)
     .list.map(({ id, kind, score, decision }) => ({ id, kind, score, decision }))
 }
-/** The ids of the questions with exactly this text. */
+/** Returns the ids of the questions with exactly this text. */
 const same = async (stemHtml: string) =>
   (await find({ parts: said(stemHtml) })).flatMap(({ id, kind }) => (kind === 'exact' ? id : []))
 const said = (stemHtml: string) => [{ stemHtml, options: [{ html: '$3$' }, { html: '$\\frac{1}{2}$' }] }]
 const rows = (text: string, values: unknown[] = []) => bank.services.database.pool.query(text, values)
 
-describe('comparing a text with the bank', () => {
-  it('finds equal texts in any spelling and nearly equal ones, within the data scope', async () => {
+describe('the search for duplicates of a text', () => {
+  it("finds equal texts in any spelling and nearly equal texts, within the user's data scope", async () => {
     const first = await insert({ stemHtml: tangent('25'), options })
     const near = await insert({ stemHtml: tangent('25').replace('求这条', '则这条'), options })
     await insert({ stemHtml: '<p>已知圆 $C$ 的方程为 $x^2+y^2=25$，求它的面积与周长之比</p>', options })
@@ -94,7 +94,7 @@ describe('comparing a text with the bank', () => {
     ).toBe(403)
   })
 
-  it('follows edits of a question, and leaves out the recycle bin', async () => {
+  it('finds a question only by its edited text, and no question in the recycle bin', async () => {
     const made = await insert({ stemHtml: tangent('49'), options })
     expect(await same(tangent('49'))).toEqual([made.id])
     const { id, rowVersion, body } = made
@@ -111,7 +111,7 @@ describe('comparing a text with the bank', () => {
     expect(await same(tangent('49'))).toEqual([])
   })
 
-  it('finds a question without a fingerprint after the job has read it', async () => {
+  it('finds a question without fingerprint after readFingerprints has stored the fingerprint', async () => {
     const made = await insert({ stemHtml: tangent('81'), options })
     await rows('delete from fingerprint where question_id = $1', [made.id])
     await rows('delete from dup_band where question_id = $1', [made.id])
@@ -124,8 +124,8 @@ describe('comparing a text with the bank', () => {
   })
 })
 
-describe('a submission', () => {
-  it('is refused while another question has the same text, until a user decides; both histories record the decision', async () => {
+describe('the submission of a question', () => {
+  it('is refused while another question has the same text, until a user marks the two questions as distinct', async () => {
     const stemHtml = tangent('121')
     const [first, second] = [await insert({ stemHtml, options }), await insert({ stemHtml, options })]
     expect((await submit(first)).message, 'a draft waits for no younger one').toBe('ok')
@@ -146,7 +146,7 @@ describe('a submission', () => {
     expect((await submit(second)).message).toBe('ok')
   })
 
-  it('is refused again after a similar question has become an equal one', async () => {
+  it('is refused when an edit makes two similar questions equal that a user had marked as distinct', async () => {
     const first = await insert({ stemHtml: tangent('144'), options })
     const second = await insert({ stemHtml: tangent('144').replace('求这条', '则这条'), options })
     expect((await decide({ id: second.id, otherId: first.id, kind: 'near', decision: 'distinct' })).message).toBe('ok')
@@ -156,7 +156,7 @@ describe('a submission', () => {
     expect((await submit(second)).code).toBe(409)
   })
 
-  it('in bulk skips duplicates, and names the questions they duplicate', async () => {
+  it('as a bulk action skips a question with the same text as another question and names that question', async () => {
     const stemHtml = tangent('169')
     const [first, second] = [await insert({ stemHtml, options }), await insert({ stemHtml, options })]
     const selection = { ids: [first.id, second.id] }
@@ -169,7 +169,7 @@ describe('a submission', () => {
   })
 })
 
-it('refuses a decision on questions outside the data scope, on one question alone, or on a text that has changed', async () => {
+it('decideDuplicate refuses pairs outside the data scope, pairs of one question and a wrong kind of similarity', async () => {
   const first = await insert({ stemHtml: tangent('196'), options })
   const second = await insert({ stemHtml: tangent('196'), options })
   const decision = 'distinct' as const

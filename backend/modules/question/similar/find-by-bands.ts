@@ -6,24 +6,27 @@ import { placeCheck, selectQuestions } from '../find/select-questions.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { keysOf } from './store-fingerprints.ts'
 
-/** Questions read for each hash and each band; thousands of questions from one template share all of them. */
+/**
+ * The greatest number of questions to read for each hash and each band (several hashes as one number, see minhash.ts).
+ * Thousands of questions from one template may have the same hash and bands.
+ */
 const OF_KEY = 100
-/** Weights of an equal text and of an equal skeleton; a shared band weighs 1. */
+/** The weight of an equal text and of an equal skeleton (the text without numbers). An equal band has the weight 1. */
 const WEIGHT = { exact: 1000, skeleton: 100 }
 
 interface Place {
   /** The id of the question; null where it is not stored. */
   readonly id: string | null
-  /** The ids that must not be found. */
+  /** The ids of questions that the search must omit. */
   readonly without: readonly string[]
   readonly subject: string | null
   readonly section: string | null
 }
 
 /**
- * Finds questions with the same text, the same skeleton or shared bands, those that share most first, and those of the
- * same subject and section before others; at most `limit`. It searches within the data scope and leaves out the
- * question itself.
+ * Finds at most `limit` questions with the same text, the same skeleton (the text without numbers) or some of the same
+ * bands. The questions with the most agreement come first; with equal agreement, questions of the same subject and
+ * section come first. The search covers the data scope and omits the question itself.
  */
 export async function findByBands(
   pool: pg.Pool,

@@ -6,34 +6,38 @@ import { placeCheck, selectQuestions } from '../find/select-questions.ts'
 import { commonTerms } from './common-terms.ts'
 
 /**
- * The number of the rarest terms that are looked up, and the number looked up together in one set. A question that
- * shares a passage has some of the sets complete, and few other questions have any. Smaller sets take twice as long and
- * also find shared phrases.
+ * Number of rare search terms of the question that are looked up. They are divided into sets of OF_ONE terms; a
+ * candidate contains all terms of at least one set. A question that shares a passage with this question contains all
+ * terms of some sets, and few other questions do. Smaller sets would take twice as long and would also find questions
+ * that share only a phrase.
  */
 const TERMS = 48
 const OF_ONE = 12
 /**
- * A term with at least this share of questions says little and takes long; it is used only where a question has fewer
- * than FEW rarer terms.
+ * A term that occurs in at least this share of the questions tells little and takes long to look up. It is only used
+ * where a question has fewer than FEW rarer terms.
  */
 const COMMON = 0.05
 const FEW = 8
-/** Questions read for one set. */
+/** The greatest number of questions to read for one set of terms. */
 const OF_SET = 200
-/** First units of the terms of facets and record ids (core/search/search.ts); terms below them are runs of text. */
+/**
+ * The range of terms for filter values and record ids (core/search/search.ts). All other terms are parts of the text.
+ */
 const FACETS = { from: 1 << 16, to: 0x20 << 16 }
 
 interface CandidateRequest {
   readonly id: string
-  /** The ids that must not be found. */
+  /** The ids of questions that the search must omit. */
   readonly without: readonly string[]
   readonly subject: string | null
   readonly section: string | null
 }
 
 /**
- * Finds questions that share the rarest terms of this one, those that share most first, and those of the same subject
- * and section before others; at most `limit`. It searches within the data scope and leaves out the question itself.
+ * Finds at most `limit` questions that contain all terms of some set of rare search terms of the given question. The
+ * questions with the most agreement come first; with equal agreement, questions of the same subject and section come
+ * first. The search covers the data scope and omits the question itself.
  */
 export async function findCandidates(
   pool: pg.Pool,
@@ -65,7 +69,7 @@ export async function findCandidates(
   return rows.map((row) => row.id)
 }
 
-/** Returns sets of the rarest terms, each with rarer and more common terms from the whole text. */
+/** Divides the rarest terms into sets. Each set mixes rarer and more common terms. */
 function setsOf(terms: readonly number[], common: ReadonlyMap<number, number>): number[][] {
   const share = (term: number) => common.get(term) ?? 0
   const said = [...new Set(terms)].filter((term) => term < FACETS.from || term >= FACETS.to)

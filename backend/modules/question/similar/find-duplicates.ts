@@ -10,7 +10,7 @@ import { similarTo } from './pairs.ts'
 const CANDIDATES = 30
 const SHOWN = 10
 
-/** Finds duplicates of the text in a form, which may not be stored yet. */
+/** Finds duplicates of the text that a user is typing in a form; the question may not be stored yet. */
 export async function findDuplicates({
   ctx,
   input: { parts, ...place },

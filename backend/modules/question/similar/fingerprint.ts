@@ -4,11 +4,14 @@ import { canonicalOfSource } from '../../../../lib/contracts/formula/canonical-o
 import { splitFormulas } from '../../../../lib/contracts/formula/segments.ts'
 import type { SearchedText } from '../store/search-row.ts'
 
-/** The text of a question for comparison (domain model §2.2): stems, and options regardless of their order. */
+/** The text of a question as comparisons need it (domain model §2.2): the stems, and the options in a fixed order. */
 export interface Fingerprint {
-  /** Folded text without blanks and punctuation, with canonical formulas. */
+  /** The text in folded spelling, without spaces and punctuation, and with formulas in canonical form. */
   readonly text: string
-  /** The text with `#` for each number and each name of a single letter. */
+  /**
+   * The text with `#` instead of each number and each name of a single letter, so that variants of one template have
+   * the same skeleton.
+   */
   readonly skeleton: string
   /** The 3-grams of the text. */
   readonly grams: ReadonlySet<string>
@@ -19,7 +22,7 @@ interface FingerprintText {
   readonly skeleton: string
 }
 
-/** Separates consecutive parts, because their ends are part of the content. */
+/** Separates the stem, the options and the children, so that the position of their borders affects the comparison. */
 const END = '¶'
 const SIZE = 3
 
@@ -38,7 +41,8 @@ const PICTURE = /<img\b[^<>]*?\ssrc="([^"]*)"/g
 
 function read(html: string): FingerprintText {
   const pieces = splitFormulas(html).map(({ formula, text }) => (formula ? readFormula(text) : readText(text)))
-  // A phrase such as "as shown" needs its picture to be compared; the end of the address identifies the picture.
+  // Two texts such as "as shown" may differ only in their pictures. The last characters of a picture's address identify
+  // the picture.
   const pictures = Array.from(html.matchAll(PICTURE), ([, address = '']) => END + address.slice(-12)).join('')
   const whole = (of: (said: FingerprintText) => string) => pieces.map(of).join('') + pictures
   return { text: whole(({ text }) => text), skeleton: whole(({ skeleton }) => skeleton) }
@@ -51,17 +55,21 @@ const LETTER = /(?<![a-z])[a-z](?![a-z])/g
 function readText(html: string): FingerprintText {
   const folded = foldText(plainText(html))
   const bare = (text: string) => text.replace(PUNCTUATION, '')
-  // Blanks and signs separate numbers and letters, so they are removed last.
+  // Spaces and signs separate numbers and letters from each other. Spaces and signs are therefore removed only after
+  // the numbers and letters are replaced.
   const mapped = folded.replace(NUMBER, '\uE000').replace(LETTER, '\uE000')
   return { text: bare(folded), skeleton: bare(mapped).replaceAll('\uE000', '#') }
 }
 
-/** Matches numbers in the form `canonicalFormula` writes, letters, and commands without a sign of their own. */
+/**
+ * Matches the parts of a formula in the form that `canonicalFormula` writes: numbers, letters, and commands that have
+ * no sign of their own.
+ */
 const IN_FORMULA = /\\[a-zA-Z]+`|[a-zA-Z]{3,}|[a-zA-Z]|[\u0660-\u0669][\u06f0-\u06f9\u066b]*[\u0966-\u096f]|\d/g
 
 function readFormula(text: string): FingerprintText {
   const formula = canonicalOfSource(text)
-  // Signs such as `(` have a meaning in formulas; three letters together are a name, such as sin.
+  // Signs such as `(` are part of the formula and stay. Three or more letters are a name, such as sin, and stay too.
   const skeleton = formula.replace(IN_FORMULA, (part) => (/^[a-zA-Z\\]{2}/.test(part) ? part : '#'))
   return { text: formula, skeleton }
 }
@@ -73,7 +81,7 @@ function gramsOf(text: string): Set<string> {
   return grams
 }
 
-/** Returns the Jaccard similarity of the 3-grams, 0 to 1. */
+/** Returns the Jaccard similarity of the 3-grams of two texts, from 0 to 1. */
 export function likeness({ grams: one }: Fingerprint, { grams: other }: Fingerprint): number {
   let shared = 0
   for (const gram of one) if (other.has(gram)) shared++

@@ -11,18 +11,19 @@ import { similarTo } from './pairs.ts'
 
 type Call = typeof calls.listSimilarQuestions
 
-/** Candidates that are compared word by word. */
+/** The number of candidates that are compared in full. */
 const OF_BANDS = 40
 const OF_TERMS = 120
 const SHOWN = 20
-/** Below this similarity, questions share only a phrase. */
+/** Questions with less similarity than this share only a phrase and are not listed. */
 const LEAST = 0.3
-/** With this many matches by bands the search ends; otherwise it also looks for questions that share less. */
+/** Where the search by bands finds this many similar questions, the slower search by rare terms does not run. */
 const ENOUGH = 8
 
 /**
- * Lists similar questions, each compared with the given one (domain model §2.2): candidates by their bands, and by the
- * rarest of its terms where the bands find few.
+ * Lists questions that are similar to the given one (domain model §2.2). A quick search by bands (hashes of the text,
+ * see minhash.ts) selects candidates. Where few of these are similar, a search by rare terms adds candidates. Each
+ * candidate is compared in full.
  */
 export async function listSimilarQuestions({
   ctx,

@@ -1,16 +1,18 @@
-// MinHash with bands (domain model §0): the share of equal hashes of two sets approximates their Jaccard similarity.
+// MinHash with bands (domain model §0): a set is represented by hashes, and the share of equal hashes of two sets is
+// about their Jaccard similarity. A band combines a few hashes into one number, by which similar sets can be looked up.
 
 const HASHES = 64
 const OF_BAND = 4
 
-/** Mixes the bits of a number over all 32 bits. */
+/** Mixes the bits of a 32-bit number, so that similar numbers get very different results. */
 function mixed(number: number): number {
   let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-// Stored bands depend on these numbers; a change would make them useless.
+// The stored bands of all questions were computed with these numbers; a change of the numbers would make the stored
+// bands useless.
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, at) => mixed(at + 1))
 const FACTORS = Uint32Array.from({ length: HASHES }, (_, at) => mixed(at + 0x10001) | 1)
 
@@ -21,8 +23,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Returns 32-bit numbers. Two sets with the share s in common share one of the numbers with the probability 1 − (1 −
- * s⁴)¹⁶: one half at 0.45, nearly 1 from 0.7 on. An empty set has none.
+ * Returns the bands of a set as 32-bit numbers; an empty set has none. Two sets with the Jaccard similarity s have at
+ * least one equal band with the probability 1 − (1 − s⁴)¹⁶: one half for s = 0.45, nearly 1 for s above 0.7.
  */
 export function bandsOf(set: ReadonlySet<string>): number[] {
   if (set.size === 0) return []

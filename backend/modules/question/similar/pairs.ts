@@ -7,7 +7,10 @@ import type { Alike } from './compared.ts'
 
 type PairsContext = Pick<Context, 'database' | 'principal'>
 
-/** Returns similar questions as lists show them beside question `id` (null: not stored yet), with each decision. */
+/**
+ * Returns the rows for a list of questions that are similar to question `id` (null where it is not stored yet). Each
+ * row contains the decision that a user made about the two questions.
+ */
 export async function similarTo(
   ctx: PairsContext,
   id: string | null,

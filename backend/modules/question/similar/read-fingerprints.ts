@@ -5,12 +5,16 @@ import { PARTS } from './compared.ts'
 import { storeFingerprints } from './store-fingerprints.ts'
 
 const BATCH = 200
-/** Databases whose questions all have fingerprints; every later write keeps its own. */
+/**
+ * The database pools for which this job found no question without a fingerprint. Every write stores the fingerprint, so
+ * the job has nothing left to do there.
+ */
 const complete = new WeakSet<pg.Pool>()
 
 /**
- * Stores the fingerprints of questions from earlier editions, one batch per transaction, so that their duplicates are
- * found. Replicas share the work. Returns how many it stored.
+ * Stores the fingerprints of questions that an earlier edition of the service stored without them, so that comparisons
+ * find these questions. Each batch has its own transaction, and all processes of the service share the work. Returns
+ * the number of stored fingerprints.
  */
 export async function readFingerprints(pool: pg.Pool): Promise<number> {
   if (complete.has(pool)) return 0
@@ -25,7 +29,10 @@ export async function readFingerprints(pool: pg.Pool): Promise<number> {
   }
 }
 
-/** Stores one batch and returns its ids in order. It locks the search rows, for which writes of a question wait too. */
+/**
+ * Stores one batch of fingerprints and returns the ids of the questions in order. The batch locks the search rows of
+ * the questions, so that no other write changes their text in the meantime.
+ */
 async function readBatch(client: pg.PoolClient, after: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number; parts: SearchedText[] }>(
     `with unread as (

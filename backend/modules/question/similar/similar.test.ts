@@ -9,12 +9,12 @@ const said = (stemHtml: string, ...options: string[]) =>
     { stemHtml, options: options.map((html, at) => ({ key: 'ABCD'.charAt(at), html, correct: at === 0 })) },
   ])
 
-describe('a fingerprint', () => {
+describe('fingerprintOf', () => {
   it.each([
     ['<p>若 $\\dfrac12 x$，则</p>', '若$\\frac{1}{2}x$ 则：'],
     ['ＡＢＣ　三点', '<b>ABC</b> 三点。'],
     ['设 $x_{1}&lt;2$', '设$ x_1 < 2 $'],
-  ])('of %s equals that of %s', (one, other) => {
+  ])('returns equal texts for the questions %s and %s', (one, other) => {
     expect(said(one).text).toBe(said(other).text)
     expect(likeness(said(one), said(other))).toBe(1)
   })
@@ -23,7 +23,7 @@ describe('a fingerprint', () => {
     ['设 $x>2$，求 $3x$', '设 $y>15$，求 $4.5y$'],
     ['速度为 3.5 m/s 的 A 车', '速度为 12 m/s 的 B 车'],
     ['有 3 个球', '有12个球'],
-  ])('of %s differs from that of %s only by numbers and letters', (one, other) => {
+  ])('returns equal skeletons but different texts for the questions %s and %s', (one, other) => {
     expect(said(one).text).not.toBe(said(other).text)
     expect(said(one).skeleton).toBe(said(other).skeleton)
   })
@@ -36,17 +36,17 @@ describe('a fingerprint', () => {
       '如图 <img src="/api/zakj-admin/file/read?id=aaaaaaaaaaaaaa" />',
       '如图 <img src="/api/zakj-admin/file/read?id=bbbbbbbbbbbbbb" />',
     ],
-  ])('of %s has another skeleton than that of %s', (one, other) =>
+  ])('returns different skeletons for the questions %s and %s', (one, other) =>
     expect(said(one).skeleton).not.toBe(said(other).skeleton),
   )
 
-  it('takes options in any order and separates them from the stem', () => {
+  it('ignores the order of options and separates the options from the stem', () => {
     expect(said('选', '$1$', '$2$').text).toBe(said('选', '$2$', '$1$').text)
     expect(said('选甲', '乙').text).not.toBe(said('选', '甲乙').text)
   })
 })
 
-describe('similar questions', () => {
+describe('the list of similar questions', () => {
   let bank: TestApp
   let token: string
   const stem = '已知圆 $C$ 的方程为 $x^{2}+y^{2}=25$，过点 $(3,4)$ 作圆的切线，求这条切线在两坐标轴上截距之和'
@@ -117,7 +117,7 @@ describe('similar questions', () => {
     }
   }
 
-  it('lists equal questions, those that differ by numbers, and the similarity of the others', async () => {
+  it('contains equal questions, questions with other numbers and nearly equal questions, with their similarity', async () => {
     const { list: found } = await list(ids.own)
     expect(found.map(({ id, kind }) => [id, kind])).toEqual([
       [ids.elsewhere, 'exact'],
@@ -133,11 +133,11 @@ describe('similar questions', () => {
     expect(found[0]?.preview).toContain('圆')
   })
 
-  it('finds none for a question without similar ones', async () => {
+  it('is empty when no other question is similar', async () => {
     expect((await list(ids.other)).list).toEqual([])
   })
 
-  it("finds a composite question by the content of its children, also by a child's id", async () => {
+  it('contains a composite question with similar children, also when requested for a child', async () => {
     const parts = (end: string) => [
       { type: 'short' as const, stem: '（1）求数列 $\\{a_n\\}$ 的通项公式', answer: '略' },
       { type: 'short' as const, stem: `（2）求数列的前 $n$ 项和${end}`, answer: '略' },
@@ -160,14 +160,14 @@ describe('similar questions', () => {
     expect((await list(child.rows[0].id)).list.map(({ id }) => id)).toEqual([other])
   })
 
-  it('respects the data scope for the question and for its similar ones', async () => {
+  it("omits questions outside the user's data scope, and is refused for a question outside the data scope", async () => {
     await bank.addUser({ userName: 'mathematician', roles: ['editor'], scope: [['02', '3']] })
     const theirs = await bank.signIn('mathematician')
     expect((await list(ids.own, theirs)).list.map(({ id }) => id)).toEqual([ids.same, ids.numbers, ids.near])
     expect((await list(ids.elsewhere, theirs)).code).toBe(403)
   })
 
-  it('refuses an unknown id', async () => {
+  it('is refused for an unknown id', async () => {
     expect((await list('999999999')).code).toBe(404)
   })
 })

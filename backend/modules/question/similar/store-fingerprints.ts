@@ -6,9 +6,9 @@ import type { SearchedText } from '../store/search-row.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { bandsOf } from './minhash.ts'
 
-/** The keys by which similar questions are looked up. */
+/** The hashes and bands by which similar questions are found in the database. */
 interface FingerprintKeys {
-  /** 64-bit hash in decimal, as PostgreSQL reads it; null where there is no text. */
+  /** A 64-bit hash as a decimal number, for an int8 column; null where the question has no text. */
   readonly exact: string | null
   readonly skeleton: string | null
   readonly bands: readonly number[]
@@ -24,14 +24,16 @@ const hash64 = (text: string) => createHash('sha256').update(text).digest().read
 
 interface FingerprintNotice {
   readonly id: number
-  /** Texts of the question and, after it, of its children. */
+  /** The texts of the question, followed by the texts of its children. */
   readonly parts: readonly SearchedText[]
 }
 
 const fingerprintColumns = { question_id: 'int8', exact_hash: 'int8', skeleton_hash: 'int8', bands: 'int4[]' } as const
 const bandColumns = { band: 'int4', question_id: 'int8' } as const
 
-/** Stores the fingerprints of these questions in the caller's transaction; unchanged ones are not written. */
+/**
+ * Stores the fingerprints of questions in the caller's transaction, without writing fingerprints that have not changed.
+ */
 export async function storeFingerprints(client: Queryable, questions: readonly FingerprintNotice[]): Promise<void> {
   const said = questions.map(({ id, parts }) => ({ id, ...keysOf(fingerprintOf(parts)) }))
   const { rows: known } = await client.query<{
@@ -65,7 +67,7 @@ export async function storeFingerprints(client: Queryable, questions: readonly F
   await insertRows(client, 'dup_band', bandColumns, ofBands)
 }
 
-/** Deletes the fingerprints of these questions, so that no comparison finds them. */
+/** Deletes the fingerprints of questions, so that comparisons no longer find the questions. */
 export async function deleteFingerprints(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await client.query(

@@ -3,16 +3,17 @@ import { isVisibleToAll } from '../../../core/content/visibility.ts'
 import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { questionWithin } from '../scope.ts'
 
-/** The question whose duplicates are looked for, as expressions of the statement. */
+/** The question whose duplicates are searched, as SQL expressions for its id and status. */
 interface Sought {
   readonly id: SQL
   readonly status: SQL
 }
 
 /**
- * SQL for the code of a question with exactly the same text as another one (by default `question q`), unless a user
- * decided that both may remain. A draft blocks only younger drafts, so that one of two imported together can be
- * submitted. Null where the data scope has none.
+ * SQL for the code of another question in the data scope that has exactly the same text as the given one (by default
+ * `question q`); null where there is none. A question is skipped where a user has decided that both may remain. A draft
+ * counts as a duplicate only of later drafts; therefore the first of several equal drafts of an import can be
+ * submitted.
  */
 export const undecidedDuplicate = (
   scope: DataScope,
@@ -26,5 +27,5 @@ export const undecidedDuplicate = (
       and not exists (select from dup_pair p where p.a = least(o.id, ${id}) and p.b = greatest(o.id, ${id}) and p.kind = 'exact')
     order by o.id limit 1)`
 
-/** The reason for refusing a submission with a duplicate, and the remedy. */
+/** The reason in Chinese why a question with a duplicate cannot be submitted, and what the user can do. */
 export const sameAs = (code: string) => `与 ${code} 内容相同，请先在相似题中判定`

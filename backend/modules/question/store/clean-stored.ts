@@ -9,11 +9,14 @@ import { contentFields } from '../../../tables/question.ts'
 import { rewriteGolden } from '../../review/index.ts'
 import { contentColumns } from './tables.ts'
 
-/** Edition of the allow-list; raise it when the list becomes narrower, so that the stored texts are cleaned again. */
+/**
+ * The edition of the allow-list. A developer who makes the list stricter must raise the edition, so that the service
+ * cleans all stored texts again.
+ */
 const EDITION = '1'
 const BATCH = 200
 
-/** Columns of a version that pages show as HTML, with the field names used elsewhere. */
+/** The columns of a version that contain HTML for pages, each with the name of its field. */
 const columns = [...contentFields, 'previewHtml' as const].flatMap((field) => {
   const { name } = contentColumns[field]
   const isJson = contentColumns[field].getSQLType() === 'jsonb'
@@ -26,10 +29,10 @@ const content = columns.map(({ field, name }) => `'${field}', ${name}`)
 const changes = columns.map(({ field, name, isJson }) => `${name} = r.content->${isJson ? '' : '>'}'${field}'`)
 
 /**
- * Cleans texts stored before every text had to pass the sanitiser: all versions of all questions, and the content of
- * golden items. It runs in batches at a start, under the lock of the migrations, once per edition. After an
- * interruption it starts again, which changes nothing in clean texts. The search rows hold no markup and stay
- * unchanged.
+ * Cleans the texts that were stored before the service cleaned every text: all versions of all questions, and golden
+ * items (questions with inserted faults). It runs in batches when the service starts, under the lock of the migrations,
+ * once per edition of the allow-list. After an interruption it starts from the beginning; texts that are already clean
+ * stay unchanged. Search rows contain no markup and stay unchanged.
  */
 export async function cleanStored({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> {
   if ((await readMeta(db, 'cleanHtml')) === EDITION) return
@@ -41,7 +44,7 @@ export async function cleanStored({ db, pool }: Pick<Database, 'db' | 'pool'>): 
   await writeMeta(db, 'cleanHtml', EDITION)
 }
 
-/** Cleans one batch and returns the id of its last version; null where there are no more. */
+/** Cleans one batch of versions and returns the id of the last version; null where no versions are left. */
 async function cleanBatch(client: pg.PoolClient, after: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string; content: Content }>(
     `select id::text as id, json_build_object(${content}) as content
@@ -64,7 +67,9 @@ async function cleanBatch(client: pg.PoolClient, after: string): Promise<string 
 const isNode = (value: unknown): value is Content => typeof value === 'object' && value !== null
 const RICH = /Html$|^html$/
 
-/** Returns a copy with every rich text in it cleaned: in versions, children, options and anything else. */
+/**
+ * Returns a copy of a JSON value in which every rich text is cleaned, at any depth: in versions, children and options.
+ */
 function cleanContent(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(cleanContent)
   if (!isNode(node)) return node
@@ -81,7 +86,7 @@ function cleanContent(node: unknown): unknown {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, clean(name, value)]))
 }
 
-/** Cleans an answer. Old answers were stored as typed, so `a<b` is text. */
+/** Cleans an answer. Earlier editions stored answers as plain text, so an answer such as `a<b` is not HTML. */
 function cleanAnswer(answer: string): string {
   const allowed = onlyAllowed(answer)
   return allowed === answer ? allowed : withoutParagraph(toRichText(answer, { inline: true }))

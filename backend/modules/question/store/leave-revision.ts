@@ -4,7 +4,9 @@ import { statusTerm } from './search-row.ts'
 import type { Stored } from './stored.ts'
 import { questionTables } from './tables.ts'
 
-/** Discards the version in revision, so that the question is published unchanged. */
+/**
+ * Discards the version of a question in revision. The question is then published again with its unchanged live version.
+ */
 export async function leaveRevision(client: Queryable, stored: Pick<Stored, 'id'>): Promise<void> {
   await leaveWorking(client, questionTables, stored)
   await client.query(`update question set status = 'published' where id = $1 or parent_id = $1`, [stored.id])

@@ -5,7 +5,7 @@ import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import type { BaseType } from '../../../../lib/contracts/question/json.ts'
 import type { StoredBlank, StoredOption, StoredPoint } from '../../../tables/question.ts'
 
-/** Fields that only a form writes. */
+/** The fields of a question that only the form can write, not an import. */
 export interface WrittenContent {
   readonly promptAudio: string
   readonly thinkingHtml: CleanHtml
@@ -14,12 +14,12 @@ export interface WrittenContent {
   readonly rubric: readonly StoredPoint[]
 }
 
-/** The content of a version, ready to be stored: texts shown as HTML are sanitised, keys are in dictionaries. */
+/** The content of a version, ready for storage: its rich texts are cleaned, and its keys exist in the dictionaries. */
 export interface PreparedContent {
   readonly typeCode: string
   readonly baseType: BaseType
   readonly stemHtml: CleanHtml
-  /** Absent under the same condition as `written`. */
+  /** Absent where the sender does not know the field; the stored value then remains. */
   readonly groundHtml?: CleanHtml
   readonly promptHtml?: CleanHtml
   readonly blanks?: readonly StoredBlank[]
@@ -28,16 +28,19 @@ export interface PreparedContent {
   readonly options: readonly StoredOption[]
   readonly answer: readonly CleanHtml[]
   readonly score: number | null
-  /** Absent where the sender does not know these fields: the stored values remain. */
+  /** Absent for imports, which do not know these fields; the stored values then remain. */
   readonly written?: WrittenContent
 }
 
 export interface PreparedChild extends PreparedContent {
-  /** The id of the child's row; null for a new child. Absent in imports, which keep the row with the same number. */
+  /**
+   * The id of the child's row; null for a new child. Imports leave it out; their children keep the rows with the same
+   * child numbers.
+   */
   readonly id?: number | null
 }
 
-/** Identifies the sender's record. */
+/** The sender's name and the id of the record at the sender, by which a later import finds the question again. */
 export interface Origin {
   readonly source: string
   readonly externalId: string
@@ -53,15 +56,15 @@ export interface PreparedQuestion extends PreparedContent {
   readonly area: string | null
   readonly source: string
   readonly status: QuestionStatus
-  /** Routes or names of knowledge points; the first is the primary one. */
+  /** The names or routes of the knowledge points; the first one is primary. */
   readonly knowledge: readonly string[]
-  /** The knowledge points, where their ids are known. */
+  /** The ids and names of the knowledge points, where the caller knows the ids. */
   readonly points?: readonly { readonly id: number; readonly name: string }[]
-  /** Absent under the same condition as `written`. */
+  /** Absent for imports, which do not know this field; the stored value then remains. */
   readonly estSeconds?: number | null
   readonly children: readonly PreparedChild[]
   readonly findings: readonly Finding[]
-  /** The findings come from the checks; absent while the question waits for them. */
+  /** True where the findings are those of the checks; absent where the checks must still run. */
   readonly judged?: true
   readonly origin?: Origin
 }
@@ -70,7 +73,10 @@ export interface ImportedQuestion extends PreparedQuestion {
   readonly origin: Origin
 }
 
-/** Returns the SHA-256 of the content to store; equal hashes mean that storing again would change nothing. */
+/**
+ * Returns the SHA-256 hash of the content to store. An import with the same hash as the stored question would change
+ * nothing.
+ */
 export function contentHash({ status: _, origin: __, judged: ___, ...content }: PreparedQuestion): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest()
 }

@@ -8,18 +8,21 @@ import { isBlocked, type PreparedContent, type PreparedQuestion } from './prepar
 import { searchMath, searchTerms, searchText, storedTerms } from './search-row.ts'
 import { contentColumns, formDefaults, knowledgeTypes, searchTypes } from './tables.ts'
 
-/** Returns bytes in PostgreSQL's text format of bytea. */
+/** Returns bytes as PostgreSQL writes bytea values in text: `\x` and hexadecimal digits. */
 export const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 export const codeOf = (id: number) => `Q${String(id).padStart(6, '0')}`
 
-/** Returns the metadata columns that a question shares with its children. */
+/** Returns the columns with metadata, which a composite question and its children have in common. */
 export function metadataRow(question: PreparedQuestion) {
   const { subject, section, grade, difficulty, year, paperType, area, source, estSeconds } = question
   const seconds = estSeconds === undefined ? {} : { est_seconds: estSeconds }
   return { subject, section, grade, difficulty, year, paper_type: paperType, area, source, ...seconds }
 }
 
-/** Returns the metadata that a version keeps, so that it can be compared and restored with its content. */
+/**
+ * Returns the metadata that is stored in a version, so that users can later compare and restore the metadata with the
+ * content.
+ */
 export function metaOf(question: PreparedQuestion) {
   const { section, grade, subject, difficulty, year, paperType, area, source, estSeconds = null } = question
   const knowledge =
@@ -33,24 +36,33 @@ export function metaOf(question: PreparedQuestion) {
 
 export const childMetaOf = ({ typeCode, score }: PreparedContent) => ({ typeCode, score })
 
-/** Returns the columns of the content that lie on the question instead of the version. */
+/**
+ * Returns the content that is stored in the row of the question, not in its version: the question type, the base type
+ * and the score.
+ */
 export const kindRow = ({ typeCode, baseType, score }: PreparedContent) => ({
   type_code: typeCode,
   base_type: baseType,
   score,
 })
 
-/** Default values of the version columns that only a form writes. */
+/** The default values of the version columns that only the form writes, not an import. */
 export const unwritten = formDefaults()
 
-/** Returns the content columns; fields the sender does not know are left out. */
+/**
+ * Returns the version columns of the content. Fields that the sender does not know are left out, so their stored values
+ * remain.
+ */
 export function contentRow(content: PreparedContent): Record<string, unknown> {
   const said: Record<string, unknown> = { ...content, ...content.written }
   const row = contentFields.map((field) => [contentColumns[field].name, said[field]] as const)
   return { preview_html: content.previewHtml, ...Object.fromEntries(row.filter(([, value]) => value !== undefined)) }
 }
 
-/** Reads the columns that only a form writes from a version, so that a write without them carries them over. */
+/**
+ * Reads from a version the columns that only the form writes, so that a further version from an import keeps their
+ * values.
+ */
 export async function writtenOf(client: Queryable, version: number | null): Promise<Record<string, unknown>> {
   const { rows } = await client.query(
     `select ${Object.keys(unwritten).join(', ')} from question_version where id = $1`,
@@ -60,8 +72,8 @@ export async function writtenOf(client: Queryable, version: number | null): Prom
 }
 
 /**
- * Returns the blanks of a version after a write that has no scores for them. A write with common options or another
- * type removes the options of the blanks; the scores that a form gave the blanks remain.
+ * Returns the blanks of a version after an import. An import contains no scores for blanks, so the scores from the form
+ * remain. Where the import has common options or another question type, the options of the blanks are removed.
  */
 export async function blanksAfter(
   client: Queryable,
@@ -80,7 +92,7 @@ export async function blanksAfter(
   return { blanks: bare.some(({ score }) => score !== null) ? bare : [] }
 }
 
-/** In these statuses the version of a question is the live one, which learners see or saw. */
+/** The statuses in which the version of an inserted question is a live version, which learners see or saw. */
 const LIVE: readonly QuestionStatus[] = ['published', 'withdrawn']
 export const isLive = (status: QuestionStatus): boolean => LIVE.includes(status)
 export function versionPointers(status: QuestionStatus, version: number) {
@@ -88,7 +100,9 @@ export function versionPointers(status: QuestionStatus, version: number) {
   return { draft_version_id: live ? null : version, live_version_id: live ? version : null }
 }
 
-/** The link of a question to a knowledge point, without its order. */
+/**
+ * The link between a question and a knowledge point, without its position in the question's list of knowledge points.
+ */
 export interface PointLink {
   readonly kp_id: number
   readonly weight: number
@@ -103,11 +117,14 @@ export interface Searched {
   readonly at: Date
   /** The user id of the owner; null for a question without owner. */
   readonly owner: number | null
-  /** The former points; those that stay keep their weight, origin and confirmation. */
+  /**
+   * The links to knowledge points before the write. Knowledge points that remain keep their weight, their origin and
+   * the user who confirmed them.
+   */
   readonly held?: readonly PointLink[]
 }
 
-/** Stores the knowledge points of questions without stored ones, and the rows that searches use. */
+/** Stores the knowledge points and the search rows of questions that have none yet. */
 export async function storeFound(client: Queryable, questions: readonly Searched[]): Promise<void> {
   const refOf = ({ subject, section }: PreparedQuestion, route: string): KnowledgeRef => ({
     subject: subject ?? '',

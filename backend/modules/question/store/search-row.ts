@@ -4,7 +4,11 @@ import { canonicalFormulasOf } from '../../../../lib/contracts/formula/canonical
 import { runGrams } from '../../../core/search/runs.ts'
 import { facet, formulaGrams, idFacet, intArray, textGrams } from '../../../core/search/search.ts'
 
-/** The kinds of facets in `question_search.terms`. The numbers are stored, so they must keep their meaning. */
+/**
+ * The numbers of the kinds of filter values in `question_search.terms`. `place` is a subject of a section, `class` is a
+ * grade of that subject, and `reading` marks questions whose whole formulas are indexed. Stored terms contain these
+ * numbers, so a number must never change its meaning.
+ */
 export const Facet = {
   section: 1,
   subject: 2,
@@ -23,33 +27,41 @@ export const Facet = {
   fault: 15,
 } as const
 
-/** The term of questions whose whole formulas are indexed. */
+/** The term that a question has where its whole formulas are indexed. */
 export const READ_WHOLE = facet(Facet.reading, 'whole')
 
-/** Terms for a subject of a section, and for one of its grades: the units of a user's data scope. */
+/**
+ * The terms for a subject of a section, and for a grade of that subject. Data scopes consist of such subjects and
+ * grades.
+ */
 export const placeFacet = (subject: string, section: string) => facet(Facet.place, `${subject}/${section}`)
 export const classFacet = (subject: string, section: string, grade: string) =>
   facet(Facet.class, `${subject}/${section}/${grade}`)
 
-/** Returns an area code without trailing pairs of zeros, with which the areas below begin: 330000 ⊃ 330100 ⊃ 330106. */
+/**
+ * Returns an area code without pairs of zeros at its end, so that it is a prefix of the codes of all areas in it: 33
+ * for 330000 is a prefix of 330106.
+ */
 export const areaStem = (code: string) => code.replace(/(00){1,2}$/, '')
 
-/** Returns the stems of an area and of the areas above it; empty for a text that is no code. */
+/**
+ * Returns the prefixes for an area and for each area that contains it; an empty list for a text that is no area code.
+ */
 function areaStems(code: string): string[] {
   if (!/^\d{6}$/.test(code)) return []
   return [...new Set([code.slice(0, 2), code.slice(0, 4), code].map(areaStem))]
 }
 
-/** Returns the term for questions with or without an analysis. */
+/** Returns the search term for questions with, or without, an analysis. */
 export const analysisFacet = (analysed: boolean) => facet(Facet.analysis, analysed ? 'yes' : 'no')
 
-/** Returns the term for checked questions: whether their findings block a submission. */
+/** Returns the search term for checked questions whose findings do, or do not, block a submission. */
 export const checksFacet = (blocked: boolean) => facet(Facet.checks, blocked ? 'blocked' : 'clear')
 
-/** Returns the term for questions with a finding of this code. */
+/** Returns the search term for questions with a certain fault. */
 export const faultFacet = (code: string) => facet(Facet.fault, code)
 
-/** Returns the term for questions of this status. */
+/** Returns the search term for questions in a certain status. */
 export const statusTerm = (status: string) => facet(Facet.status, status)
 
 export interface SearchFacets {
@@ -63,7 +75,7 @@ export interface SearchFacets {
   paperType: string | null
   area: string | null
   analysed: boolean
-  /** Null while the checks have not run. */
+  /** Whether the findings block a submission; null where the checks have not run yet. */
   blocked: boolean | null
   /** The codes of the findings. */
   faults: readonly string[]
@@ -72,7 +84,7 @@ export interface SearchFacets {
 export interface SearchedText {
   stemHtml: string
   options: readonly { readonly html: string }[]
-  /** Blanks of a 完形 question with options for each blank. */
+  /** The blanks of a 完形填空 question, which has separate options for each blank. */
   blanks?: readonly { readonly options?: readonly { readonly html: string }[] | undefined }[] | undefined
 }
 
@@ -82,18 +94,27 @@ const htmlOf = (parts: readonly SearchedText[]) =>
     ...[...options, ...blanks.flatMap(({ options = [] }) => options)].map(({ html }) => html),
   ])
 
-/** Returns the searched text of a question: the folded stems and options of it and its children. */
+/**
+ * Returns the text of a question that searches read: the stems and options of the question and its children, in folded
+ * spelling.
+ */
 export function searchText(parts: readonly SearchedText[]): string {
   return foldText(htmlOf(parts).map(plainText).join('\n'))
 }
 
-/** Returns the formulas of the same texts, each once, in canonical form and separated by blanks. */
+/**
+ * Returns the formulas in the stems and options of a question and its children, each once, in canonical form and
+ * separated by spaces.
+ */
 export function searchMath(parts: readonly SearchedText[]): string {
   const formulas = htmlOf(parts).flatMap(canonicalFormulasOf)
   return [...new Set(formulas)].filter(Boolean).join(' ')
 }
 
-/** Returns the numbers for the index: grams of the text, its runs and formulas, filter values, knowledge points. */
+/**
+ * Returns the search terms of a question as numbers: for parts of its text and its formulas, for filter values and for
+ * knowledge points.
+ */
 export function searchTerms(
   facets: SearchFacets,
   { text, math }: { text: string; math: string },
@@ -118,12 +139,16 @@ export function searchTerms(
   return terms
 }
 
-/** The number of terms that makes a row larger than 2 KB; PostgreSQL moves values out of line only from larger rows. */
+/**
+ * The number of terms with which a row exceeds 2 KB. PostgreSQL stores long values outside of the table row only for
+ * such rows.
+ */
 const OUT_OF_LINE = 480
 
 /**
- * Returns the terms as they are stored: padded with repetitions until PostgreSQL moves them out of line. The index
- * keeps each term once, and the rows that searches read stay a third of the size.
+ * Returns the terms of a row as an array for the database. Short arrays are padded with repetitions, so that PostgreSQL
+ * stores every array outside of the table row. This reduces the rows that searches read to a third of their size. The
+ * index contains each term only once in any case.
  */
 export function storedTerms(terms: ReadonlySet<number>): string {
   const list = [...terms]

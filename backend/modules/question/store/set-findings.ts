@@ -5,12 +5,14 @@ import { checksFacet, Facet, faultFacet } from './search-row.ts'
 
 export interface Judged {
   readonly id: number
-  /** The id of the newest version, which the findings are about. */
+  /** The id of the newest version of the question; the findings refer to this version. */
   readonly version: number
   readonly findings: readonly Finding[]
 }
 
-/** Stores findings in versions, questions and search rows. The update time of the questions stays unchanged. */
+/**
+ * Stores findings in versions, in questions and in search rows. The questions' time of the last update stays unchanged.
+ */
 export async function setFindings(client: Queryable, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return
   const rows = judged.map(({ id, version, findings }) => {

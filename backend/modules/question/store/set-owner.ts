@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { Stored } from './stored.ts'
 
-/** Sets the owner of a question and its children; null makes the creator the owner again. */
+/** Sets the owner of a question and its children. Where the owner is null, the creator counts as the owner. */
 export async function setOwner(
   client: Queryable,
   { id }: Pick<Stored, 'id'>,

@@ -7,7 +7,10 @@ import { originTypes, questionTypes, versionTypes } from './tables.ts'
 
 type Row = Record<string, unknown>
 
-/** The state of a version imported in each status. */
+/**
+ * The state of the first version for each status in which a question may be inserted; in all other statuses it is a
+ * working version.
+ */
 const versionStates: Partial<Record<QuestionStatus, string>> = {
   pending: 'submitted',
   approved: 'approved',
@@ -18,15 +21,15 @@ const versionStates: Partial<Record<QuestionStatus, string>> = {
 export const versionStateOf = (status: QuestionStatus): string => versionStates[status] ?? 'working'
 
 interface Storing {
-  /** Returns the time of the last write of each question; by default now. */
+  /** Returns the creation time for the question at an index; the default is the current time. */
   readonly at?: (index: number) => Date
   /** The user id of the owner; null for questions without owner. */
   readonly by?: number | null
 }
 
 /**
- * Stores new questions with their children, versions, knowledge points, origins and search rows, in the caller's
- * transaction. Returns their ids in the same order.
+ * Stores new questions with children, versions, knowledge points, origins and search rows, in the caller's transaction.
+ * Returns the ids of the questions in the given order.
  */
 export async function storeQuestions(
   client: Queryable,

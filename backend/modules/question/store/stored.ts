@@ -3,7 +3,7 @@ import { lockContent, readContent, type Stored as StoredContent } from '../../..
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { questionTables } from './tables.ts'
 
-/** A question whose row is locked for a write. */
+/** The stored state of a question whose row the transaction has locked for a write. */
 export interface Stored extends StoredContent<QuestionStatus> {
   readonly subject: string | null
   readonly section: string | null
@@ -12,7 +12,10 @@ export interface Stored extends StoredContent<QuestionStatus> {
 
 const reading = { tables: questionTables, columns: 'q.subject, q.section, q.grade' }
 
-/** Locks a question, but no child, until the transaction ends; undefined if missing. `reader`: as `lockContent`. */
+/**
+ * Locks the row of a question until the transaction ends and reads its state. Returns undefined for the id of a child
+ * or of no question and, with a `reader`, for a question that this user must not see.
+ */
 export const lockQuestion = (
   client: Queryable,
   id: number,

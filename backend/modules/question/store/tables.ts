@@ -10,7 +10,7 @@ import {
   questionVersion,
 } from '../../../tables/question.ts'
 
-/** The tables of questions as content with versions. Children are parts. */
+/** Tells the core which tables store the versions of questions. The children of a composite question are its parts. */
 export const questionTables: ContentTables = {
   record: question,
   version: questionVersion,
@@ -19,7 +19,8 @@ export const questionTables: ContentTables = {
   children: questionVersion.children,
 }
 
-// Statements take the columns of questions from the tables, so that backend/tables/question.ts alone declares a field.
+// The column types for statements come from the table definitions, so a new field needs to be declared only in
+// backend/tables/question.ts.
 
 export const questionTypes = columnTypes(question, 'row_version', 'deleted_at', 'stats', 'source_no')
 export const versionTypes = columnTypes(questionVersion, 'row_version', 'deleted_at')
@@ -27,16 +28,16 @@ export const originTypes = columnTypes(questionOrigin)
 export const knowledgeTypes = columnTypes(questionKp)
 export const searchTypes = columnTypes(questionSearch)
 
-/** The columns that `question_copy` has in common with `question_search`. */
+/** The columns of `question_search`; `question_copy` has all of them too. */
 export const searchNames = Object.keys(searchTypes)
 
-/** The columns of a version by the field names of the form. */
+/** The columns of a version; the keys are the names of the form's fields. */
 export const contentColumns = getTableColumns(questionVersion)
 
-/** Content fields that every sender fills in; the others come from a form. */
+/** The content fields that every import fills in. Only the form writes the other content fields. */
 const SENT: readonly string[] = ['stemHtml', 'analysisHtml', 'options', 'answer']
 
-/** Returns the defaults of the columns that only a form writes. */
+/** Returns the default values of the columns that only the form writes. */
 export const formDefaults = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     contentFields
@@ -44,6 +45,6 @@ export const formDefaults = (): Readonly<Record<string, unknown>> =>
       .map((field) => [contentColumns[field].name, contentColumns[field].default]),
   )
 
-/** SQL for the content of a version, as arguments of `json_build_object`. */
+/** SQL for the content of a version: the names and values for `json_build_object`. */
 export const contentJson = (version: string): string =>
   contentFields.map((field) => `'${field}', ${version}.${contentColumns[field].name}`).join(', ')

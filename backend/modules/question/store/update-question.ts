@@ -4,7 +4,7 @@ import { contentHash, type ImportedQuestion } from './prepared.ts'
 import { lockQuestion } from './stored.ts'
 import { writeQuestion } from './write-question.ts'
 
-/** The reason why an import record cannot update its question (domain model §3.1). */
+/** The error with the reason why an import may not update a question (domain model §3.1). */
 export class NotUpdatableError extends Error {}
 
 const locked: Partial<Record<QuestionStatus, string>> = {
@@ -14,8 +14,9 @@ const locked: Partial<Record<QuestionStatus, string>> = {
 }
 
 /**
- * Writes a changed import record into its question, in the caller's transaction: into the working version where there
- * is one, otherwise as a further version. Returns the question's rowVersion. @throws NotUpdatableError
+ * Updates a question with the changed record of a repeated import, in the caller's transaction. The content goes into
+ * the working version, or into a further version where there is none. Returns the new row version. @throws
+ * NotUpdatableError
  */
 export async function updateQuestion(client: Queryable, id: number, question: ImportedQuestion): Promise<number> {
   const stored = await lockQuestion(client, id)

@@ -11,24 +11,27 @@ import { questionTables, questionTypes, versionTypes } from './tables.ts'
 interface Parent {
   readonly question: PreparedQuestion
   readonly status: QuestionStatus
-  /** Time and user of the write. */
+  /** The time of the write and the user who writes. */
   readonly stamp: { readonly updated_at: Date; readonly updated_by?: number }
   readonly isFurther: boolean
 }
 
-/** A stored child. */
+/** A child that the database already contains. */
 interface Known {
   id: number
   childNo: number
   no: number
-  /** The id of the child's version in the newest version of its parent. */
+  /**
+   * The id of the child's version in the newest version of the composite question; null where that version does not
+   * contain the child.
+   */
   version: number | null
 }
 
 /**
- * Writes the children of a version in their order. Remaining children keep their rows, as do removed ones that other
- * versions still need. Each version of a composite question has its own versions of its children. Returns the ids of
- * these versions, in order.
+ * Writes the children of a composite question in their order. A child that stays keeps its row, and so does a removed
+ * child that another version needs. Each version of the composite question has its own versions of the children.
+ * Returns the ids of these child versions in order.
  */
 export async function writeChildren(client: Queryable, stored: Stored, parent: Parent): Promise<number[]> {
   const { children } = parent.question
@@ -45,7 +48,8 @@ export async function writeChildren(client: Queryable, stored: Stored, parent: P
     parent,
     known.filter(({ id }) => !stay.has(id)),
   )
-  // A removed child that other versions still need loses its version in the version being written.
+  // A removed child that other versions need keeps its row. Only its content in the version that is now written is
+  // discarded.
   if (!parent.isFurther) {
     for (const { version } of kept)
       if (version !== null) await setVersionState(client, questionTables, version, { state: 'discarded' })
@@ -76,7 +80,10 @@ async function knownChildren(client: Queryable, { id, newest }: Stored): Promise
   return known
 }
 
-/** Deletes the children that only the version being written had, and returns the others. */
+/**
+ * Deletes the removed children that only the version being written contained. Returns the removed children that remain
+ * because other versions need them.
+ */
 async function dropUnneeded(
   client: Queryable,
   { id, newest }: Stored,
@@ -98,14 +105,14 @@ async function dropUnneeded(
 
 const codeOf = (parent: number, no: number) => `${rows.codeOf(parent)}-${no}`
 
-/** Renumbers children by their order; those that only older versions have come last. */
+/** Numbers the children in their order. Children that only older versions contain come last. */
 async function renumber(client: Queryable, parent: number, order: readonly (Known | undefined)[]): Promise<void> {
   const moved = order.flatMap((one, index) => {
     const no = index + 1
     return one && one.childNo !== no ? [{ id: one.id, no, code: codeOf(parent, no) }] : []
   })
   if (moved.length === 0) return
-  // Codes are unique at every moment, so they first get temporary values.
+  // No two questions may have the same code even for a moment, so all children first get temporary codes.
   await client.query(`update question set code = code || '~' where id = any($1::int8[])`, [moved.map(({ id }) => id)])
   await client.query(
     `update question c set child_no = r.no, code = r.code
@@ -114,7 +121,9 @@ async function renumber(client: Queryable, parent: number, order: readonly (Know
   )
 }
 
-/** Returns the columns of a child's row that come from its parent and from its own content. */
+/**
+ * Returns the columns of a child's row: some values come from its composite question, the others from its own content.
+ */
 const childState = ({ question, status }: Parent, child: PreparedChild) => ({
   ...rows.metadataRow(question),
   ...rows.kindRow(child),

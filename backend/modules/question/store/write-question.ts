@@ -13,19 +13,19 @@ import { writeChildren } from './write-children.ts'
 export interface Write {
   readonly question: PreparedQuestion
   readonly status: QuestionStatus
-  /** The user id of the writer; null for the service, which keeps the last writer. */
+  /** The id of the user who writes. With null, a job of the service writes and the last writer remains unchanged. */
   readonly by: number | null
-  /** Makes a further version; null writes into the working one. */
+  /** Describes the further version to make; with null, the write changes the working version. */
   readonly further: Further | null
-  /** How far the write changes the live version; `new` where there is none. */
+  /** How much the written content differs from the live version; `new` where there is no live version. */
   readonly kind: ChangeKind
-  /** Learners no longer have the live version. */
+  /** True where learners no longer see the live version, for example after an edit of a withdrawn question. */
   readonly endsLive?: boolean
 }
 
 /**
- * Writes the content of a question with its children, knowledge points and search rows, in the caller's transaction.
- * Submitted versions stay unchanged. Returns the question's rowVersion.
+ * Writes the content of a question with its children, knowledge points and search rows, in the caller's transaction. A
+ * submitted version is never changed. Returns the new row version of the question.
  */
 export async function writeQuestion(client: Queryable, stored: Stored, write: Write): Promise<number> {
   const { question, status, by, further, kind, endsLive } = write

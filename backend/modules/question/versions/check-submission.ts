@@ -15,8 +15,9 @@ import { setFindings } from '../store/set-findings.ts'
 import type { Stored } from '../store/stored.ts'
 
 /**
- * Checks a question again as it is stored, because rules and dictionaries may have changed since the last write. A
- * refusal names the fields, or the duplicate.
+ * Checks a stored question again before its submission, because rules and dictionaries may have changed since the last
+ * write. Returns whether the conditions (guards) of the submission hold. `refusal` in the result names the fault of
+ * each field, or the code of the duplicate.
  */
 export async function checkSubmission({ principal, scope }: Submitting, tx: Db, stored: Stored): Promise<Checked> {
   const client = queryable(tx)
@@ -43,8 +44,8 @@ export async function checkSubmission({ principal, scope }: Submitting, tx: Db, 
 }
 
 /**
- * Returns the code of an undecided duplicate within the data scope. It first stores the fingerprint, which a question
- * of an earlier edition may lack.
+ * Returns the code of a question in the data scope with the same text, if no user has decided that both may remain. It
+ * first stores the fingerprint of the question, because an earlier edition of the service stored questions without one.
  */
 async function duplicateOf(tx: Db, { id }: Stored, body: QuestionBody, scope: DataScope): Promise<string | null> {
   await storeFingerprints(queryable(tx), [{ id, parts: [body, ...body.children] }])

@@ -14,7 +14,7 @@ import { checkSubmission } from './check-submission.ts'
 
 const entity = 'question'
 
-/** Questions as content with versions, for the core. */
+/** Tells the core how questions are stored, submitted, reviewed and published as content with versions. */
 export const questionContent: ContentKind<QuestionStatus, ContentFacts, Stored> = {
   entity,
   tables: questionTables,
@@ -32,7 +32,7 @@ export const questionContent: ContentKind<QuestionStatus, ContentFacts, Stored> 
   },
 }
 
-/** Updates the row by which lists find a question or a copy. */
+/** Updates the status, the time and the owner in the search row of a question, or of a copy with inserted faults. */
 async function moveFound(client: Queryable, { id }: Stored, { from, to, at, owner }: Moved<QuestionStatus>) {
   const terms = [statusTerm(from), statusTerm(to)]
   await client.query(

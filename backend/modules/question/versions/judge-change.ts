@@ -5,7 +5,10 @@ import type { ComparedKind } from '../../../core/content/compare.ts'
 import { readEdited } from '../editing/read-edited.ts'
 import { textsOf } from '../editing/texts.ts'
 
-/** Compares versions: a change is major where the task or the correct answer changes (domain model §3.1). */
+/**
+ * Compares two versions of a question. A change is major where it changes the task or the correct answer (domain model
+ * §3.1); otherwise it is minor.
+ */
 export const comparedQuestion: ComparedKind<QuestionBody, ChangedPart> = {
   read: async (client, id, version) => (await readEdited(client, id, version)).body,
   parts: (body) => ({ ...judged(body), children: body.children.map(judged), formulas: formulasOf(body) }),

@@ -48,7 +48,7 @@ const draft = async () => (await desk.bank.call(editing.insertQuestion, choice()
 const titles = async (who: Who) =>
   (await desk.bank.call(listNotifications, {}, desk.token[who])).result.list.map(({ title }) => title)
 
-it('assigns waiting tasks to the reviewer, notifies the reviewer once, and undo withdraws them', async () => {
+it('a bulk assignment gives waiting tasks to one reviewer with one notification, and undo withdraws the tasks', async () => {
   const questions = [await desk.submitted('writer'), await desk.submitted('writer')]
   expect(await previewed(questions, 'judge')).toEqual({ change: 2, undoable: true, skips: {} })
   const task = await assigned(questions, 'judge')
@@ -59,12 +59,12 @@ it('assigns waiting tasks to the reviewer, notifies the reviewer once, and undo 
   await undone(task)
   for (const id of questions) expect(await desk.tasksOf(id)).toMatchObject([{ state: 'queued', assignee: null }])
   expect(await titles('judge')).toContain('指派给您的 2 项审核已撤回')
-  // After another assignment nothing of the first one remains.
+  // After the undo the task shows nothing of its first assignment, and a chief can assign it to another reviewer.
   await assigned(questions, 'other')
   expect(await desk.tasksOf(questions[0] ?? '', 'assigned')).toMatchObject([{ assignee: String(desk.ids.other) }])
 })
 
-it('leaves tasks with the reviewer who has begun them since', async () => {
+it('the undo of a bulk assignment leaves a task with its reviewer when the reviewer has begun the review', async () => {
   const [begun, waits] = [await desk.submitted('writer'), await desk.submitted('writer')]
   const task = await assigned([begun, waits], 'judge')
   const [{ id = '' } = {}] = await desk.tasksOf(begun, 'assigned')
@@ -74,7 +74,7 @@ it('leaves tasks with the reviewer who has begun them since', async () => {
   expect(await desk.tasksOf(waits)).toMatchObject([{ state: 'queued' }])
 })
 
-it('names the reason for each skipped question, in the preview and in the task', async () => {
+it('a bulk assignment names the reason for each skipped question in the preview and in the result', async () => {
   const [free, taken, own, mine] = [
     await desk.submitted('writer'),
     await desk.submitted('writer'),
@@ -109,7 +109,7 @@ it('names the reason for each skipped question, in the preview and in the task',
   ])
 })
 
-it('does not assign two parts of a round to one reviewer', async () => {
+it('a bulk assignment does not assign two tasks of the same review round to one reviewer', async () => {
   await desk.flow({ need: 2 })
   const question = await desk.submitted('writer')
   await desk.flow({})
@@ -121,7 +121,7 @@ it('does not assign two parts of a round to one reviewer', async () => {
   )
 })
 
-it('is allowed for chiefs within their subjects, and for all questions a filter finds', async () => {
+it("a bulk assignment is refused to users who are no chiefs, and skips questions outside the chief's subjects", async () => {
   const question = await desk.submitted('writer')
   expect((await assign([question], 'judge', true, 'writer')).code).toBe(403)
   expect((await assign([question], 'judge', true, 'judge')).code).toBe(403)

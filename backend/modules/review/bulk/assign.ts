@@ -17,38 +17,41 @@ import { ineligibility, type ReviewerFacts, reviewerFacts } from '../reviewers.t
 import { moveTask } from '../tasks/move-task.ts'
 import { taskWithin } from '../tasks/select.ts'
 
-/** The id of the reviewer. */
+/** The user id of the reviewer who is to receive the tasks. */
 type Params = { reviewer: string }
 
-/** A review task with the facts that decide whether the reviewer may have it. */
+/** The facts about a review task from which the action decides whether the reviewer may receive the task. */
 interface Facts extends ReviewerFacts {
   /** The state of the task; null where the record is not under review. */
   readonly state: ReviewTaskState | null
   readonly kind: ReviewKind
-  /** The kind of the reviewed record. */
+  /** The kind of record that is reviewed. */
   readonly entity: string
 }
 
 const NOT_UNDER_REVIEW = '不在审核中'
 
 /**
- * SQL for the task of a record that can be assigned: a waiting one, otherwise one that a reviewer has. Golden items are
- * left out, because each is for one reviewer.
+ * SQL for the review task of a record: a waiting task or, if there is none, an assigned one. Golden items (questions
+ * with inserted faults) are excluded, because each is intended for a certain reviewer.
  */
 const taskOf = (entity: Entity, record: SQL): SQL => sql`(
   select w.id from review_task w where w.entity = ${entity} and w.entity_id = ${record} and w.deleted_at is null
      and w.golden_id is null and w.only_for is null and w.state = any (${sql.param([...openTaskStates])}::text[])
    order by w.state = 'queued' desc, w.due_at, w.id limit 1)`
 
-/** The chosen records of a reviewed kind, as SQL. */
+/** The selected records of one kind, as parts of an SQL statement. */
 export interface ChosenRecords {
   readonly entity: Entity
   readonly id: SQL
   readonly label: SQL
-  /** Whether the record is in the user's data scope for the action; `seen` tells whether the user's list shows it. */
+  /**
+   * The condition that the record is in the data scope of the user for this action. The field `seen` is the condition
+   * that the user's list shows the record.
+   */
   readonly within: SQL
   readonly seen: SQL
-  /** The table with its alias; `where` is the condition on it. */
+  /** The table of the records with its alias. The field `where` is the condition that selects the records. */
   readonly table: SQL
   readonly where: SQL
 }
@@ -70,8 +73,8 @@ async function candidates({ db }: Pick<TaskRun<Params>, 'db'>, query: SQL): Prom
 }
 
 /**
- * 指派审核 of records: assigns one waiting task of each record to the reviewer. It does not take a task from another
- * reviewer; that is reassignReview, for single tasks.
+ * The bulk action 指派审核: assigns one waiting review task of each selected record to a reviewer. It never takes a task
+ * from another reviewer; chiefs use reassignReview on single tasks for that.
  */
 export function assigning(reviewing: Reviewing): {
   kind: RowKind<Params>
@@ -121,8 +124,8 @@ export function assigning(reviewing: Reviewing): {
       )
       const { preview } = await previewBulk(action, { ...ctx, params }, found)
       const rows = taskRows({
-        // For a record outside the data scope the job reports as little as the preview: not even whether it is in
-        // review.
+        // For a record outside the data scope, the background task stores no review task. Its result therefore does not
+        // reveal whether the record is under review.
         id: sql`case when ${within} then ${taskOf(entity, id)} end`,
         label: labelled(seen, id, label),
         order: id,
@@ -141,7 +144,7 @@ async function assignTask(run: TaskRun<Params>, { reviewed }: Reviewing, id: num
   await moveTask({ principal, requestId, hub: services.hub }, db, task, 'assignTask', { values, audited })
 }
 
-/** Withdraws an assignment. The decision of the rules remains: the task waits for the same reviewers. */
+/** Withdraws an assignment. The task waits again for the reviewers that the assignment rules allow. */
 async function takeBack(run: TaskRun<Params>, { reviewed }: Reviewing, id: number): Promise<void> {
   const { db, principal, requestId, services } = run
   const { task } = await lockTask(db, reviewed, id)
@@ -157,7 +160,7 @@ const messages = {
   undo: { state: 'undone', title: (count: string) => `指派给您的 ${count} 项审核已撤回` },
 } as const
 
-/** Notifies the reviewer once about all tasks. */
+/** Sends the reviewer one notification about all assigned, or withdrawn, tasks. */
 async function notifyReviewer(run: TaskRun<Params>, phase: 'run' | 'undo'): Promise<void> {
   const { db, params, principal, services } = run
   const { state, title } = messages[phase]

@@ -18,7 +18,7 @@ const run = (ids: readonly string[], preview: boolean, who: Who = 'head') =>
   desk.bank.call(passReviews, { selection: { ids: [...ids] }, params: {}, preview }, desk.token[who])
 const taskOf = async (question: string) => (await desk.tasksOf(question, 'queued', 'claimed', 'working'))[0]?.id ?? ''
 
-/** Submits a question whose check has a finding that does not block the submission. */
+/** Submits a question with a finding that does not block the submission. */
 async function questionable(): Promise<string> {
   const { call } = desk.bank
   const made = await call(editing.insertQuestion, choice({ stemHtml: '<p>（若 $a&lt;b$，则</p>' }), desk.token.writer)
@@ -27,7 +27,7 @@ async function questionable(): Promise<string> {
   return id
 }
 
-it('passes questions without findings, and names the reason for each skipped one', async () => {
+it('bulk passing passes questions without findings and names the reason for each skipped question', async () => {
   const [clean, found, taken] = [await desk.submitted('writer'), await questionable(), await desk.submitted('writer')]
   await desk.take('judge', taken)
   const ids = await Promise.all([clean, found, taken].map(taskOf))
@@ -43,7 +43,8 @@ it('passes questions without findings, and names the reason for each skipped one
   await desk.bank.runTasks()
   const [passed] = await desk.tasksOf(clean, 'passed')
   expect(passed).toMatchObject({ assignee: String(desk.ids.head) })
-  // The next stage waits; the reviewer who passed the first one may not judge it.
+  // The first stage ended, so the task of the next stage waits. The chief who passed the first stage may not judge this
+  // task.
   const next = await taskOf(clean)
   expect((await run([next], true)).result.preview.skips).toMatchObject([{ reason: '您已参与本轮审核' }])
   expect((await desk.tasksOf(found, 'queued')).length).toBe(1)
@@ -53,7 +54,7 @@ it('passes questions without findings, and names the reason for each skipped one
   expect(await desk.statusOf(clean, 'writer')).toBe('approved')
 })
 
-it('is allowed for chiefs on questions of other writers, and for all questions a filter finds', async () => {
+it('bulk passing is refused to users who are no chiefs, and skips questions that the chief wrote', async () => {
   const own = await desk.submitted('author')
   const task = await taskOf(own)
   expect((await run([task], true, 'judge')).code).toBe(403)
@@ -70,7 +71,7 @@ it('is allowed for chiefs on questions of other writers, and for all questions a
   expect(change).toBeGreaterThan(0)
 })
 
-it('refuses a question with an issue that is not verified', async () => {
+it('bulk passing skips a question with an issue that no reviewer has verified', async () => {
   const question = await desk.submitted('writer')
   const task = await desk.take('head', question)
   await desk.mark('head', task)

@@ -20,7 +20,7 @@ import { tasksLike, taskWithin } from '../tasks/select.ts'
 
 type Params = Record<string, never>
 
-/** The facts that decide whether a task may be passed without a look. */
+/** The facts from which the action decides whether a chief may pass a task without opening it. */
 interface Facts {
   readonly state: ReviewTaskState
   readonly guards: Readonly<Record<'free' | 'foreign' | 'fresh' | 'looked' | 'clean', boolean>>
@@ -82,7 +82,10 @@ interface Planning {
   readonly params: Params
 }
 
-/** 批量通过: a chief passes many tasks at once. Each is passed separately, so that a refusal affects only its own task. */
+/**
+ * The bulk action 批量通过: a chief passes many review tasks at once. Each task has its own transaction, so a refused task
+ * does not affect the others.
+ */
 export function passing(reviewing: Reviewing): {
   kind: RowKind<Params>
   plan: (planning: Planning) => Promise<BulkPlan>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** Changes the data scope of a user to another subject. */
+/** Replaces the data scope of a user by another subject. */
 async function reachOf(who: keyof typeof people, subject: string): Promise<void> {
   const { db, hub } = desk.bank.services
   await db.transaction(async (tx) => {
@@ -33,8 +33,8 @@ async function reachOf(who: keyof typeof people, subject: string): Promise<void>
   })
 }
 
-describe('work in progress', () => {
-  it('cannot be judged after the reviewer lost the data scope, even when still open; the notes remain', async () => {
+describe('a review task in progress', () => {
+  it("keeps the reviewer's notes but cannot be judged after the reviewer has lost the data scope", async () => {
     await desk.flow({ checklist: ['题干通顺'] })
     const question = await desk.submitted('writer')
     const id = await desk.take('lost', question)
@@ -69,7 +69,7 @@ describe('work in progress', () => {
     expect((await call(judging.saveReview, { ...noted, comment: '写完了' }, as)).message).toBe('ok')
     expect((await desk.read('lost', id)).result.comment).toBe('写完了')
     expect((await desk.decide('lost', id, 'reject')).code).not.toBe(200)
-    // Another reviewer starts from the beginning and sees none of the former notes.
+    // Another reviewer receives a new task without the notes of the former reviewer.
     const next = await desk.take('one', question)
     expect((await desk.read('one', next)).result).toMatchObject({ issues: [], comment: '', ticks: [] })
     expect((await desk.decide('one', next, 'pass')).message).toBe('ok')
@@ -77,7 +77,7 @@ describe('work in progress', () => {
     await reachOf('lost', '02')
   })
 
-  it('goes to other reviewers after the reviewer lost the data scope, and the chief is notified', async () => {
+  it('returns to the queue after the reviewer has lost the data scope, and the chief is notified', async () => {
     await desk.flow({})
     const question = await desk.submitted('writer')
     const id = await desk.take('lost', question)
@@ -92,13 +92,13 @@ describe('work in progress', () => {
   })
 })
 
-describe('extending a deadline', () => {
+describe('the extension of a review deadline', () => {
   it('skips the hours of a holiday', async () => {
     await desk.flow({})
     const question = await desk.submitted('writer')
     await desk.take('one', question)
     const [before] = await desk.tasksOf(question)
-    // The holiday is the next day in the time zone of the schools.
+    // The holiday is the day after the deadline, in China Standard Time.
     const day = new Date((before?.due.getTime() ?? 0) + 32 * 3_600_000).toISOString().slice(0, 10)
     const free = await desk.bank.call(holidays.insertReviewHoliday, { day, name: '校庆' }, desk.token.root)
     expect(free.message).toBe('ok')
@@ -108,7 +108,7 @@ describe('extending a deadline', () => {
   })
 })
 
-/** Waits until a transaction of the service waits for a lock. */
+/** Waits until one transaction of the service is blocked by a lock. */
 async function waits(): Promise<void> {
   await expect
     .poll(() =>
@@ -117,8 +117,8 @@ async function waits(): Promise<void> {
     .toHaveLength(1)
 }
 
-describe('concurrent work', () => {
-  it('lets jobs continue while a transaction holds another task of the round', async () => {
+describe('the jobs of the review module', () => {
+  it('expire an overdue task while a transaction has locked another task of the same round', async () => {
     await desk.flow({ need: 2, rule: 'all' })
     const question = await desk.submitted('writer')
     const held = await desk.take('one', question)
@@ -128,7 +128,8 @@ describe('concurrent work', () => {
     const client = await desk.bank.services.database.pool.connect()
     await client.query('begin')
     await client.query('select from review_task where id = $1 for update', [held])
-    // The decision holds the question and the round, and waits for its task.
+    // The request for the verdict locks the question and the round. Then it waits for the task, which the transaction
+    // of this test has locked.
     const deciding = desk.decide('one', held, 'pass')
     await waits()
     const pause = new Promise<string>((resolve) => setTimeout(resolve, 3_000, 'waited'))
@@ -139,7 +140,7 @@ describe('concurrent work', () => {
     expect(first).toBe('expired 1')
   })
 
-  it('sorts rules while tasks are assigned by them', async () => {
+  it('assign waiting tasks while an administrator changes the order of the rules', async () => {
     await desk.flow({})
     for (const name of ['甲', '乙']) {
       const { result, message } = await desk.bank.call(rules.insertPushRule, { ...pushRule, name }, desk.token.root)
@@ -149,7 +150,7 @@ describe('concurrent work', () => {
     }
     const { pool } = desk.bank.services.database
     const held = await pool.connect()
-    // Locks the rules first, as sorting does.
+    // This transaction locks the rules first, as the request that sorts rules does.
     await held.query('begin')
     await held.query('update push_rule set priority = priority')
     for (let count = 0; count < 3; count += 1) await desk.submitted('writer')

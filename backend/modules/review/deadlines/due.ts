@@ -5,7 +5,10 @@ import { today } from '../../../core/records/today.ts'
 
 const HOUR = 3_600_000
 
-/** Returns the time `hours` after `from`, skipping holidays in the time zone of the schools. */
+/**
+ * Returns the time that is `hours` after `from`, without counting the hours of holidays in China Standard Time.
+ * `holidays` contains days as YYYY-MM-DD.
+ */
 export function dueAfter(from: Date, hours: number, holidays: ReadonlySet<string>): Date {
   let at = from.getTime()
   let left = hours * HOUR
@@ -18,13 +21,16 @@ export function dueAfter(from: Date, hours: number, holidays: ReadonlySet<string
   }
 }
 
-/** Returns the end of a moment's day in the time zone of the schools, which has no daylight saving time. */
+/**
+ * Returns the end of the day that contains a time, in milliseconds. The day is that of China Standard Time, which has
+ * no daylight saving time.
+ */
 function dayEnd(at: number): number {
   const [hour = 0, minute = 0, second = 0] = schoolTime(at).slice(11).split(':').map(Number)
   return at - (at % 1_000) + 24 * HOUR - ((hour * 60 + minute) * 60 + second) * 1_000
 }
 
-/** Reads the holidays from today on, as days YYYY-MM-DD. */
+/** Returns the holidays from today on as days in the form YYYY-MM-DD. */
 export async function readHolidays(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select day::text as day from review_holiday where deleted_at is null and day >= ${today}`,
@@ -32,6 +38,6 @@ export async function readHolidays(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Returns the deadline of work that begins now. */
+/** Returns the deadline for work that begins now and may take `hours` hours. */
 export const readDue = async (db: Db, hours: number): Promise<Date> =>
   dueAfter(new Date(), hours, await readHolidays(db))

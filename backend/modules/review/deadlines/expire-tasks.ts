@@ -12,15 +12,15 @@ import { hasPortInScope } from '../reviewers.ts'
 import type { Place } from '../rules/choose.ts'
 import { dueAfter, readHolidays } from './due.ts'
 
-/** The reason stored with a task that is withdrawn from a reviewer. */
+/** The reason that is stored with a task after the service has withdrawn it from a reviewer who lost the data scope. */
 const REVIEWER_LOST_SCOPE = '原审核人已不能审核这里的内容'
-/** The number of tasks per transaction, few enough to keep it short. */
+/** The number of tasks in one transaction; with more, the transaction would hold its locks too long. */
 const AT_ONCE = 200
 
 /**
- * Expires tasks that nobody opened in time, and tasks of reviewers who may no longer judge them, and inserts waiting
- * tasks in their place. This counts against no reviewer. One transaction does both, so that a crash leaves no round
- * without a way on. Returns the number of expired tasks.
+ * Expires review tasks that their reviewers did not open before the deadline, and tasks of reviewers who may no longer
+ * judge them. A waiting task replaces each expired task in the same transaction, so that the review can continue even
+ * after a crash. Returns the number of expired tasks.
  */
 export async function expireTasks({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let expired = 0
@@ -32,7 +32,7 @@ export async function expireTasks({ db, hub }: Pick<Services, 'db' | 'hub'>): Pr
 }
 
 const place = { subject: sql`t.subject`, section: sql`t.section`, grade: sql`t.grade` }
-/** The condition that the assignee is enabled and may judge in the task's place. */
+/** SQL condition that the account of the assignee is enabled and the data scope of the assignee includes the task. */
 const isAssigneeInScope = hasPortInScope(
   sql`t.assignee_id`,
   place,

@@ -70,7 +70,7 @@ export async function listReviewHolidays({
   return { list: rows.map(toItem), ...cappedTotal(counted?.total ?? 0), nextCursor: null }
 }
 
-/** Inserts a holiday for deadlines that begin from now on; running deadlines stay unchanged. */
+/** Inserts a holiday. It only affects deadlines that are set later; the deadlines of existing tasks stay unchanged. */
 export function insertReviewHoliday({ ctx, input }: Handling<ReviewHolidayBody>): Promise<ReviewHoliday> {
   const write = async (tx: Db) => {
     const { day, name } = input

@@ -3,8 +3,8 @@ import type { Services } from '../../../core/http/context.ts'
 import { type Due, notifyOfDeadline, REMIND_HOURS } from '../notify.ts'
 
 /**
- * Reminds of each task once before its deadline and once after it, with one message for all tasks of a user and kind.
- * Returns the number of messages.
+ * Notifies reviewers of each review task once before the deadline and once after it. A reviewer gets one message for
+ * all tasks of the same kind of record. Returns the number of messages.
  */
 export async function remind({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   return db.transaction(async (tx) => {

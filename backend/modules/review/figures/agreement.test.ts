@@ -17,7 +17,7 @@ afterAll(() => bank.close())
 
 let record = 9_000_000
 
-/** Inserts a round with a verdict by each of two reviewers. */
+/** Inserts a review round with the verdicts of two reviewers. */
 async function judged(round: 'open' | 'passed' | 'rejected', own: string, other: string, days = 1) {
   record += 1
   await bank.services.database.pool.query(
@@ -31,7 +31,7 @@ async function judged(round: 'open' | 'passed' | 'rejected', own: string, other:
 }
 const agreement = async () => (await bank.call(getReviewFigures, {}, token)).result.agreement
 
-it('compares verdicts on the same versions of ended rounds, from five on', async () => {
+it('the agreement of a reviewer is null until five versions in ended rounds have a second verdict', async () => {
   expect(await agreement()).toBeNull()
   await judged('passed', 'passed', 'passed')
   await judged('passed', 'passed', 'passed')
@@ -40,9 +40,9 @@ it('compares verdicts on the same versions of ended rounds, from five on', async
   await judged('open', 'passed', 'passed')
   await judged('passed', 'passed', 'passed', 91)
   expect(await agreement()).toBeNull()
-  // A rejection that was overturned later counts as a rejection.
+  // For the figures, a rejection that a chief overturned is still a rejection.
   await judged('passed', 'overturned', 'rejected')
-  // Observed 4/5; chance 3/5 · 2/5 + 2/5 · 3/5 = 12/25.
+  // Four of the five pairs of verdicts agree (4/5). The agreement expected by chance is 3/5 · 2/5 + 2/5 · 3/5 = 12/25.
   const found = await agreement()
   expect(found).toMatchObject({ count: 5, same: 4 })
   expect(found?.kappa).toBeCloseTo((0.8 - 0.48) / 0.52, 10)

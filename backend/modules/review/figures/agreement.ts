@@ -7,13 +7,14 @@ import { kappa, sizeOf, type Table } from './kappa.ts'
 type Agreement = ReviewFigures['agreement']
 
 const DAYS = 90
-/** Fewer pairs of verdicts than this are not evaluated. */
+/** With fewer pairs of verdicts than this, no agreement is calculated. */
 const LEAST = 5
 
 /**
- * Compares each reviewer's verdicts with those of other reviewers on the same version, for tasks `t` that match a
- * condition. Only ended rounds count, because nobody may learn another verdict while a round is open. A rejection that
- * was overturned later counts as a rejection. Reviewers with too few pairs are left out. The keys are user ids.
+ * Returns, by user id, how each reviewer's verdicts agree with the verdicts of other reviewers on the same version.
+ * `where` selects the reviewer's tasks `t`. Only ended rounds count, because no user may learn the verdict of another
+ * reviewer while the round is open. A rejection that a chief later overturned counts as a rejection. Reviewers with too
+ * few pairs of verdicts are missing.
  */
 export async function readAgreements(db: Db, where: SQL): Promise<Map<string, NonNullable<Agreement>>> {
   const { rows } = await db.execute<Table & { id: string; [column: string]: unknown }>(sql`
@@ -35,7 +36,10 @@ export async function readAgreements(db: Db, where: SQL): Promise<Map<string, No
   )
 }
 
-/** Returns the agreement of one reviewer in the last 90 days; null where there are too few pairs. */
+/**
+ * Returns the agreement of one reviewer's verdicts with those of others in the last 90 days; null where there are too
+ * few pairs of verdicts.
+ */
 export async function readAgreement(db: Db, userId: number, entity: string): Promise<Agreement> {
   const own = sql`t.assignee_id = ${userId} and t.entity = ${entity} and t.decided_at > now() - make_interval(days => ${DAYS}::int)`
   return (await readAgreements(db, own)).get(String(userId)) ?? null

@@ -1,8 +1,8 @@
-/** Counts of the combined verdicts of two reviewers on the same versions: [first, second]. */
+/** The number of versions for each combination of the verdicts of two reviewers. */
 export interface Table {
   readonly bothPass: number
   readonly bothReject: number
-  /** The first reviewer passed and the second rejected. */
+  /** The number of versions that the first reviewer passed and the second rejected. */
   readonly passReject: number
   readonly rejectPass: number
 }
@@ -11,8 +11,9 @@ export const sizeOf = ({ bothPass, bothReject, passReject, rejectPass }: Table):
   bothPass + bothReject + passReject + rejectPass
 
 /**
- * Returns Cohen's κ: the agreement beyond that of two independent reviewers with the same pass rates. Null where chance
- * explains all of it (both gave one verdict to everything), or there are no verdicts.
+ * Returns Cohen's κ: how much more two reviewers agree than two independent reviewers with the same pass rates would
+ * (chance). Null where there are no verdicts. Also null where both reviewers gave every version the same verdict,
+ * because chance then explains the whole agreement.
  */
 export function kappa(table: Table): number | null {
   const n = sizeOf(table)

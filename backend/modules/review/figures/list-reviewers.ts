@@ -10,7 +10,7 @@ import { isAssigned } from '../tasks/select.ts'
 
 type Reviewer = CallAnswer<typeof call>['list'][number]
 
-/** Lists reviewers by name, pinyin or account, those with the fewest open tasks first. */
+/** Finds reviewers by name, pinyin or account, for an assignment. Reviewers with the fewest open tasks come first. */
 export async function listReviewers({
   ctx: { db, scope },
   input,

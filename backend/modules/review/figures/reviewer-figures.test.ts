@@ -18,7 +18,7 @@ interface Row {
   subject?: string
 }
 
-/** Inserts one round with these tasks. */
+/** Inserts one review round with the given tasks. */
 async function round(state: string, ...tasks: Row[]) {
   record += 1
   const [made] = await desk.query<{ id: string }>(
@@ -37,14 +37,15 @@ async function round(state: string, ...tasks: Row[]) {
 const figures = (asked: object = {}) =>
   desk.bank.call(listReviewerFigures, asked, desk.token.head).then(({ result }) => result.list)
 
-it('counts verdicts, median time, returns, expired, declined and open tasks', async () => {
+it('listReviewerFigures returns counts of verdicts, returns and tasks and the median time of each reviewer', async () => {
   await round('passed', { who: 'quick', state: 'passed', seconds: 10 })
   await round('rejected', { who: 'quick', state: 'rejected', seconds: 20 })
   await round('passed', { who: 'quick', state: 'overturned', seconds: 600 })
   await round('open', { who: 'quick', state: 'declined' }, { who: 'slow', state: 'expired' })
   await round('open', { who: 'slow', state: 'working', days: 100 })
   await round('passed', { who: 'slow', state: 'passed', seconds: 90, days: 20 })
-  // These tasks are of another subject, or too old.
+  // The figures must not count the tasks of the next two rounds: the first round is of another subject, and the second
+  // is too old.
   await round('passed', { who: 'quick', state: 'passed', seconds: 1, subject: '03' })
   await round('passed', { who: 'quick', state: 'passed', seconds: 1, days: 95 })
   const [quick, slow, ...others] = await figures()
@@ -61,7 +62,7 @@ it('counts verdicts, median time, returns, expired, declined and open tasks', as
   expect((await figures({ days: '90', keyword: 'SLO' })).map(({ userName }) => userName)).toEqual(['slow'])
 })
 
-it('sorts by each figure, with reviewers without a value last', async () => {
+it('listReviewerFigures sorts reviewers by the chosen figure and puts reviewers without a value last', async () => {
   const order = async (sort: string, order: string) => (await figures({ sort, order })).map(({ userName }) => userName)
   expect(await order('median', 'asc')).toEqual(['quick', 'slow'])
   expect(await order('median', 'desc')).toEqual(['slow', 'quick'])
@@ -71,14 +72,14 @@ it('sorts by each figure, with reviewers without a value last', async () => {
   expect((await order('median', 'desc')).at(-1)).toBe('idle')
 })
 
-it('reports the agreement of two reviewers beyond chance once there are five verdicts', async () => {
+it('listReviewerFigures returns the agreement of a reviewer only when five versions have a second verdict', async () => {
   for (let at = 0; at < 4; at += 1) {
     await round('passed', { who: 'quick', state: 'passed' }, { who: 'slow', state: at < 2 ? 'passed' : 'rejected' })
   }
   expect((await figures())[0]?.agreement).toBeNull()
   await round('rejected', { who: 'quick', state: 'rejected' }, { who: 'slow', state: 'rejected' })
   const agreed = (await figures()).find(({ userName }) => userName === 'quick')?.agreement
-  // Observed 3/5; chance 4/5 · 2/5 + 1/5 · 3/5 = 11/25.
+  // Three of the five pairs of verdicts agree (3/5). The agreement expected by chance is 4/5 · 2/5 + 1/5 · 3/5 = 11/25.
   expect(agreed).toMatchObject({ count: 5, same: 3 })
   expect(agreed?.kappa).toBeCloseTo((0.6 - 0.44) / 0.56, 10)
 })

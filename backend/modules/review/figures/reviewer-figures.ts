@@ -13,7 +13,10 @@ import { judgedCopy } from '../golden/items.ts'
 import { isAssigned, judged, taskWithin } from '../tasks/select.ts'
 import { readAgreements } from './agreement.ts'
 
-/** Lists number, duration and quality of each reviewer's verdicts, within the chief's subjects and the given days. */
+/**
+ * Lists the number, the duration and the quality of each reviewer's verdicts in the given days. Only tasks in the
+ * chief's data scope count.
+ */
 export async function listReviewerFigures({
   ctx: { db, scope },
   input,
@@ -44,7 +47,10 @@ export async function listReviewerFigures({
 
 type Counts = Omit<ReviewerFigures, 'golden' | 'agreement'>
 
-/** Counts tasks without golden items, whose outcome is a figure of its own. */
+/**
+ * Counts review tasks except golden items (questions with inserted faults), for whose verdicts a separate figure
+ * exists.
+ */
 async function countTasks(db: Db, within: SQL, lately: (column: SQL) => SQL): Promise<Counts[]> {
   const plain = sql`t.golden_id is null`
   const done = sql`${judged} and ${plain} and ${lately(sql`t.decided_at`)}`
@@ -87,7 +93,7 @@ const figures: Readonly<Record<ReviewerSort, (row: ReviewerFigures) => number | 
   open: ({ open }) => open,
 }
 
-/** Compares by a figure; reviewers without a value come last in either order. */
+/** Returns a function that compares reviewers by a figure. Reviewers without a value come last in both directions. */
 function byFigure(sort: ReviewerSort, order: 'asc' | 'desc') {
   const figure = figures[sort]
   const way = order === 'asc' ? 1 : -1

@@ -4,7 +4,7 @@ import * as rules from '../../../../lib/contracts/review/rules.ts'
 import { pushRule, startReviewing } from '../../../testing/reviewing.ts'
 import { pushWaiting } from '../rules/push-tasks.ts'
 
-// Tests how waiting tasks are counted, filtered, and claimed across the rules that left them waiting.
+// Tests how waiting review tasks are counted, filtered and claimed, under the rules that decide who may claim a task.
 
 const people = { writer: 'editor', one: 'reviewer1', two: 'reviewer1', chief: 'chief', root: 'admin' }
 type Who = keyof typeof people
@@ -34,14 +34,14 @@ async function addRule(more: Partial<rules.PushRuleBody>): Promise<string> {
   return result.id
 }
 
-it('counts each waiting question once, by the first reason that applies, and as many as the list shows', async () => {
+it('the count of waiting tasks counts each question once, under the first reason why the user cannot claim it', async () => {
   await desk.query('update push_rule set status = 0')
   await addRule({ strategy: 'claim', excludeLast: true })
   const questions: string[] = []
   for (let at = 0; at < 4; at += 1) questions.push(await desk.submitted('writer'))
   await pushWaiting(desk.bank.services)
-  // Reviewer one has a part in the first question, is an author of the second, judged the third last time, and has no
-  // data scope for the fourth.
+  // Reviewer `one` has a task in the round of the first question and is an author of the second. The reviewer judged
+  // the previous round of the third and has no data scope for the fourth.
   const [first = '', second = '', third = '', fourth = ''] = questions
   await desk.take('one', first)
   await desk.query('update review_task set authors = authors || $2::bigint where entity_id = $1', [
@@ -73,7 +73,7 @@ it('counts each waiting question once, by the first reason that applies, and as 
   }
 })
 
-it('shows a question for two reviewers once to each, and claims it by either of its tasks', async () => {
+it("a question that needs two reviewers appears once in each reviewer's list, and each can claim either task", async () => {
   await desk.query(`update review_task set state = 'cancelled'`)
   await desk.query('update push_rule set status = 0')
   const questions = [await desk.submitted('writer'), await desk.submitted('writer'), await desk.submitted('writer')]
@@ -83,7 +83,7 @@ it('shows a question for two reviewers once to each, and claims it by either of 
     return list.map(({ entityId }: { entityId: string }) => entityId).toSorted()
   }
   expect(await shown('one')).toEqual(questions.toSorted())
-  // A page has as many rows as it says, and the next page repeats none.
+  // A page contains as many rows as requested, and the next page contains none of these rows again.
   const first = await listed('one', { pageSize: 2 })
   const next = await listed('one', { pageSize: 2, after: first.nextCursor })
   expect([...first.list, ...next.list].map(({ entityId }) => entityId).toSorted()).toEqual(questions.toSorted())
@@ -91,14 +91,14 @@ it('shows a question for two reviewers once to each, and claims it by either of 
   expect((await desk.claim('one', second?.id ?? '')).result.ids).toEqual([second?.id])
   expect(await shown('one')).toEqual(questions.slice(1).toSorted())
   expect(await shown('two')).toEqual(questions.toSorted())
-  // The listed task was taken, so the claim receives the other task of the same question.
+  // Another reviewer has already claimed the listed task, so the claim receives the other task of the same question.
   expect((await desk.claim('two', second?.id ?? '')).result.ids).toHaveLength(1)
   expect((await claim('one', 10)).ids).toHaveLength(2)
   expect((await claim('two', 10)).ids).toHaveLength(2)
   expect([await shown('one'), await shown('two'), await queued()]).toEqual([[], [], 0])
 })
 
-it('claims tasks beyond those whose rule has reached its cap', async () => {
+it('claimReviewTasks skips tasks whose rule has reached its cap and returns tasks of other rules', async () => {
   await desk.query(`update review_task set state = 'cancelled'`)
   await desk.query('update push_rule set status = 0')
   await desk.flow({})
@@ -113,7 +113,7 @@ it('claims tasks beyond those whose rule has reached its cap', async () => {
   expect((await claim('two', 5)).missed).toEqual([{ reason: '手上的任务已达上限', count: 2 }])
 })
 
-it('reports the number of rules that deliver tasks, and how many tasks are for the user', async () => {
+it('getReviewFigures returns the number of enabled rules and of rules that assign tasks to the user', async () => {
   await desk.query('update push_rule set status = 0')
   expect((await figures('one')).rules).toEqual({ used: 0, mine: 0 })
   await addRule({ roles: ['chief'], people: [String(desk.ids.one)] })
@@ -122,7 +122,7 @@ it('reports the number of rules that deliver tasks, and how many tasks are for t
   expect((await figures('two')).rules).toEqual({ used: 1, mine: 0 })
 })
 
-it('filters by the type of question and by its import', async () => {
+it('listReviewTasks filters tasks by question type and by import', async () => {
   await desk.query(`update review_task set state = 'cancelled'`)
   await desk.query('update push_rule set status = 0')
   const [alone, together] = [await desk.submitted('writer'), await desk.submitted('writer')]
@@ -141,7 +141,8 @@ it('filters by the type of question and by its import', async () => {
   expect(await found({ batch: [job?.id] })).toEqual(new Set([together]))
   const batches = async () => (await desk.bank.call(calls.listReviewBatches, {}, desk.token.one)).result.list
   expect(await batches()).toMatchObject([{ id: job?.id, count: 2 }])
-  // A claim takes only tasks the filter finds, and imports without waiting tasks are not offered.
+  // The claim receives only tasks that its filter by import finds. Afterwards no task of the import waits, so the
+  // filter no longer offers the import.
   const { result, message } = await desk.bank.call(
     calls.claimReviewTasks,
     { filter: { batch: [job?.id ?? ''] }, count: 10 },
@@ -153,7 +154,7 @@ it('filters by the type of question and by its import', async () => {
   expect(await batches()).toEqual([])
 })
 
-it('begins the task on a verdict, an issue or a verification that arrives before the start', async () => {
+it('a verdict, an issue or a verification begins a review task that the reviewer has not started', async () => {
   await desk.query(`update review_round set state = 'cancelled'`)
   await desk.query(`update review_task set state = 'cancelled'`)
   await desk.flow({})
@@ -162,7 +163,7 @@ it('begins the task on a verdict, an issue or a verification that arrives before
   await desk.mark('one', id)
   expect((await desk.read('one', id)).result.status).toBe('working')
   expect((await desk.decide('one', id, 'reject')).message).toBe('ok')
-  // The late start returns the present state of the task.
+  // A start that arrives after the verdict returns the present status of the task.
   expect((await desk.start('one', id)).result.status).toBe('rejected')
   await desk.resubmit('writer', question)
   const [again] = await desk.tasksOf(question, 'assigned')

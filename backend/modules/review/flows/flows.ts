@@ -89,7 +89,7 @@ export async function insertReviewFlow({ ctx, input }: Handling<ReviewFlowBody>)
   })
 }
 
-/** Edits a flow. Open rounds keep the stages they began with. */
+/** Edits a review flow. Open rounds keep the stages with which they began. */
 export const editReviewFlow = ({
   ctx,
   input,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-it('picks the narrowest flow for a submission: one that names subjects, and the fewest of them', async () => {
+it('a submission uses the review flow that names the fewest subjects when several flows apply', async () => {
   const stage = { reviewTask: '01', need: 1, rule: 'any' as const, blind: false, slaHours: 48, checklist: [] }
   const add = async (name: string, subjects: string[], sections: string[]) => {
     const body = { name, fast: false, subjects, sections, stages: [{ ...stage, name }] }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-it('a composite copy keeps its children when its reader edits it, and the children stay visible to the reader only', async () => {
+it('a golden item made from a composite question keeps its children after an edit, visible to its reviewer only', async () => {
   const { call } = desk.bank
   const part = (stemHtml: string) =>
     childOf({

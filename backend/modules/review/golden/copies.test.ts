@@ -33,7 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** Submits a question that a rule assigns to a reviewer, and returns it with its copy. */
+/**
+ * Submits a question that a rule assigns to a reviewer. Returns the question and the golden item (the copy with
+ * inserted faults) that the reviewer receives together with it.
+ */
 async function given(who: Who): Promise<{ normal: string; copy: string }> {
   const rule = await ways.rule('root', { roles: [], people: [String(desk.ids[who])] })
   const normal = await desk.submitted('writer')
@@ -49,7 +52,10 @@ async function rejected(who: Who, question: string): Promise<void> {
   await desk.mark(who, task)
   expect((await desk.decide(who, task, 'reject')).message).toBe('ok')
 }
-/** Counts the rows by which a question is found: among all questions, as a copy, and by keys of similarity. */
+/**
+ * Counts the rows in which searches find a question: as a listed question, as a copy, and by the hashes for similar
+ * questions.
+ */
 const placesOf = async (id: string) =>
   (
     await desk.query(
@@ -67,7 +73,7 @@ const listed = async (who: Who, filter: object) =>
     ({ id }) => id,
   )
 
-describe('bulk actions of a reviewer who also writes questions', () => {
+describe('a reviewer of a golden item who also writes questions', () => {
   let normal: string
   let copy: string
   type Selection = { ids: string[] } | { filter: object }
@@ -83,7 +89,7 @@ describe('bulk actions of a reviewer who also writes questions', () => {
     return (await desk.bank.call(contract, request, desk.token.both)).result.preview
   }
 
-  it('treat a copy like any question, and skip it for the same reason', async () => {
+  it('gets the same reasons for a skipped golden item as for an ordinary question in bulk actions', async () => {
     const some = await given('both')
     normal = some.normal
     copy = some.copy
@@ -101,7 +107,7 @@ describe('bulk actions of a reviewer who also writes questions', () => {
       expect([left?.change, left?.skips.map(({ count }) => count)]).toEqual([0, [2]])
   })
 
-  it('include all copies a filter finds, and an edited copy stays visible to its reader only', async () => {
+  it('changes the golden item by a bulk change with a filter, and no other reviewer sees the golden item', async () => {
     const filter = questions.questionFilter.parse({ status: ['returned'] })
     const shown = await listed('both', { status: ['returned'] })
     expect(shown).toEqual(expect.arrayContaining([normal, copy]))
@@ -125,7 +131,7 @@ describe('bulk actions of a reviewer who also writes questions', () => {
     expect(await placesOf(copy)).toEqual(ofCopy)
   })
 
-  it('let only the reader edit a copy, under the rules for a returned question', async () => {
+  it('may edit but not submit the golden item, like an ordinary returned question, and no other user may edit it', async () => {
     const edit = async (who: Who, id: string) => {
       const { result } = await desk.bank.call(editing.getQuestionBody, { id }, desk.token.both)
       const { body, rowVersion } = result
@@ -146,7 +152,7 @@ describe('bulk actions of a reviewer who also writes questions', () => {
   })
 })
 
-it('a chief who passes all tasks of a filter leaves copies with their reviewers', async () => {
+it('bulk passing by a chief skips golden items, which stay with their reviewers', async () => {
   const { copy } = await given('judge')
   const clean = await desk.submitted('writer')
   const filter = { entity: 'question', tab: 'all' } as const
@@ -162,7 +168,7 @@ it('a chief who passes all tasks of a filter leaves copies with their reviewers'
   expect(await placesOf(copy)).toEqual(ofCopy)
 })
 
-describe('a renamed dictionary key', () => {
+describe('the merge of dictionary keys', () => {
   const itemOf = async (typeCode: TypeCode, key: string) => {
     const { result } = await desk.bank.call(dict.listDictItems, { typeCode, pageSize: 200 }, desk.token.root)
     return result.list.find((item) => item.key === key)?.id ?? ''
@@ -184,7 +190,7 @@ describe('a renamed dictionary key', () => {
       await desk.bank.call(listReviewTasks, { tab: 'mine', subject: [subject], pageSize: 200 }, desk.token.judge)
     ).result.list.map(({ entityId }) => entityId)
 
-  it('changes in copies, their reviews, rules and golden items, and back', async () => {
+  it('changes golden items and their reviews and rules to the new key, and undo restores the former key', async () => {
     const { entityId: copy = '' } = (await ways.tasks()).at(-1) ?? {}
     await ways.rule('root', { subject: '02', roles: ['reviewer2'] })
     await desk.submitted('writer')
@@ -213,7 +219,7 @@ describe('a renamed dictionary key', () => {
       await listed('judge', { subject: ['06'], section: ['3'], difficulty: ['3'], status: ['pending'] }),
     ).toContain(copy)
     expect(await placesOf(copy)).toEqual(ofCopy)
-    // Copies made from now on have the present keys.
+    // A copy that is made after the merge of the dictionary keys has the new keys.
     const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
     await desk.bank.services.db.transaction((tx) => requeueWaiting(tx, 'question'))
     expect([await pushWaiting(desk.bank.services), await slip()]).toEqual([1, 1])

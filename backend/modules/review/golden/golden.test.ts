@@ -43,7 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** Submits a question that differs from copies only by a number, its code and its time, so that it may be submitted. */
+/**
+ * Submits a question that differs from the copies only by its number, its code and its time, so no check refuses it as
+ * a duplicate.
+ */
 async function twin(): Promise<string> {
   const { bank, token } = desk
   const { result } = await bank.call(editing.insertQuestion, choice({ analysisHtml: '<p>易得</p>' }), token.writer)
@@ -60,7 +63,10 @@ const taskOf = async (question: string) => (await desk.tasksOf(question)).at(-1)
 let copyId = ''
 let normalId = ''
 
-/** Reads all that a user can query of a question and its task, without numbers and times. */
+/**
+ * Returns the answers of all calls by which a user can read a question and its review task, with ids and times replaced
+ * by placeholders.
+ */
 async function told(who: Who, question: string): Promise<Record<string, unknown>> {
   const { call } = desk.bank
   const to = desk.token[who]
@@ -105,7 +111,8 @@ async function told(who: Who, question: string): Promise<Record<string, unknown>
     formulas: await byWords('$a<b$'),
     words: await byWords('若 则'),
   }
-  // The lists of similar questions contain the twins of each question, so they are left out.
+  // The lists of similar questions are not compared, because each of the compared questions appears in the other's
+  // list.
   const twins = new Set([copyId, normalId, source()])
   const own = (key: string, value: unknown) => {
     if (key === 'cookies') return undefined
@@ -121,11 +128,11 @@ async function told(who: Who, question: string): Promise<Record<string, unknown>
   return JSON.parse(plain)
 }
 
-describe('a golden item beside a task that a rule pushed', () => {
+describe('a golden item that a reviewer receives with an assigned task', () => {
   let copy: string
   let normal: string
 
-  it('looks like any other question to its reviewer, from the first moment to the verdict', async () => {
+  it('is shown to its reviewer like an ordinary question by every call until the verdict', async () => {
     const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
     normal = await twin()
     normalId = normal
@@ -161,7 +168,10 @@ describe('a golden item beside a task that a rule pushed', () => {
     expect(judged).toMatchObject({ question: { result: { status: 'returned' } } })
   })
 
-  /** Checks that the copy has a recent origin, and that no search finds its original by words while it is judged. */
+  /**
+   * Checks that the metadata of the copy are recent. While the reviewer still has to judge the copy, no search by words
+   * may find the original.
+   */
   async function looksNew() {
     const of = async (id: string) => (await desk.bank.call(getQuestion, { id }, desk.token.judge)).result
     const [its, real] = [await of(copy), await of(normal)]
@@ -190,7 +200,7 @@ describe('a golden item beside a task that a rule pushed', () => {
     expect(await found('judge', item.code)).toEqual([source()])
   }
 
-  it("appears in the reviewer's lists and numbers as one more question", async () => {
+  it('appears as one more question in the lists and counts of its reviewer', async () => {
     const list = async (who: Who, filter: object = {}) =>
       (await desk.bank.call(questions.listQuestions, { pageSize: 200, ...filter }, desk.token[who])).result
     const ids = async (who: Who, filter: object = {}) => (await list(who, filter)).list.map(({ id }) => id)
@@ -203,7 +213,7 @@ describe('a golden item beside a task that a rule pushed', () => {
     expect(await ids('judge', { status: 'returned' })).toContain(copy)
     expect(await ids('judge', { status: 'pending' })).not.toContain(copy)
     expect(await ids('judge', { keyword: '若' })).toContain(copy)
-    // Each question occurs once over all pages.
+    // Over all pages, the list contains each question exactly once.
     const pages: string[] = []
     for (let pageNum = 1; pageNum <= mine.length; pageNum += 1) {
       const { result } = await desk.bank.call(questions.listQuestions, { pageNum, pageSize: 1 }, desk.token.judge)
@@ -212,7 +222,7 @@ describe('a golden item beside a task that a rule pushed', () => {
     expect(pages).toEqual(mine)
   })
 
-  it('is invisible to all other users, except for chiefs who open it by id', async () => {
+  it('is invisible to all other users, except to chiefs who open it by id', async () => {
     const code = await ways.codeOf(copy)
     for (const who of ['passer', 'writer', 'out'] as const) {
       const { call } = desk.bank
@@ -232,7 +242,7 @@ describe('a golden item beside a task that a rule pushed', () => {
     expect((await desk.bank.call(questions.listQuestions, { keyword: code }, chief)).result.list).toEqual([])
   })
 
-  it('and its original do not reveal each other', async () => {
+  it('is never listed as similar to its original question, nor its original question as similar to it', async () => {
     const similar = async (id: string) =>
       (await desk.bank.call(listSimilarQuestions, { id }, desk.token.judge)).result.list.map((one) => one.id)
     expect(await similar(copy)).not.toContain(item.source)
@@ -249,7 +259,8 @@ describe('a golden item beside a task that a rule pushed', () => {
     expect(await duplicates(copy)).toContain(normal)
     expect(await duplicates(copy)).not.toContain(item.source)
 
-    // Other users read the history of a decision on a question beside a copy.
+    // A decision about a copy and an ordinary question must not appear in the history of the ordinary question, which
+    // other users read.
     const pair = { id: copy, otherId: normal, kind: 'variant', decision: 'variant_group' } as const
     expect((await desk.bank.call(decideDuplicate, pair, desk.token.head)).message).toBe('ok')
     const actions = async (entityId: string) =>
@@ -260,7 +271,7 @@ describe('a golden item beside a task that a rule pushed', () => {
     expect(await actions(normal)).not.toContain('decideDuplicate')
   })
 
-  it('changes nothing but its score, which only chiefs see', async () => {
+  it('changes only the golden score of its reviewer, which only chiefs can see', async () => {
     expect(await desk.statusOf(item.source, 'writer')).toBe('approved')
     const { result } = await desk.bank.call(golden.getGoldenItem, { id: item.item.id }, desk.token.head)
     expect(result).toMatchObject({ code: item.code, given: 1 })
@@ -274,7 +285,7 @@ describe('a golden item beside a task that a rule pushed', () => {
     }
   })
 
-  it('reaches no reviewer twice, and neither its maker nor a reviewer of its original', async () => {
+  it('is never given twice to a reviewer, to its maker or to a reviewer of its original question', async () => {
     const everybody = [desk.ids.judge, desk.ids.head, desk.ids.passer].map(String)
     const rule = await ways.rule('root', { roles: [], people: everybody })
     for (let count = 0; count < 6; count += 1) await desk.submitted('writer')
@@ -283,8 +294,8 @@ describe('a golden item beside a task that a rule pushed', () => {
   })
 })
 
-describe('where reviewers claim tasks', () => {
-  it('it waits among the tasks that only its reviewer can claim, and rules give it to nobody else', async () => {
+describe('a golden item under a rule that lets reviewers claim tasks', () => {
+  it('can be claimed only by its reviewer and is assigned to no other user by rules', async () => {
     await ways.plant('head', 'writer', 'judge', [{ ...goldenFault, planted: '可知' }])
     const rule = await ways.rule('root', { strategy: 'claim', roles: [], people: [String(desk.ids.passer)] })
     await slip()
@@ -308,7 +319,7 @@ describe('where reviewers claim tasks', () => {
     await ways.drop(rule)
   })
 
-  it('nobody receives it after its reviewer declines, and a chief cannot assign it to another', async () => {
+  it('cannot be reassigned by a chief and returns to no queue after its reviewer has declined', async () => {
     const task = (await ways.tasks()).at(-1)?.id ?? ''
     const to = { ids: [task], userId: String(desk.ids.judge) }
     const { result } = await desk.bank.call(calls.reassignReview, to, desk.token.head)
@@ -320,7 +331,7 @@ describe('where reviewers claim tasks', () => {
   })
 })
 
-it('a golden item is added only to a blind first stage with one reviewer', async () => {
+it('insertGoldenItems adds a golden item only in a blind first stage with one reviewer', async () => {
   await ways.plant('head', 'writer', 'passer', [{ ...goldenFault, planted: '由图' }])
   await ways.plant('head', 'writer', 'passer', [{ ...goldenFault, planted: '同理' }])
   const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
@@ -336,7 +347,7 @@ it('a golden item is added only to a blind first stage with one reviewer', async
   await ways.drop(rule)
 })
 
-it('a golden item is added for a task of a transaction that began before the run and ended after it', async () => {
+it('insertGoldenItems adds a golden item for a task whose transaction was still open during the last run', async () => {
   await ways.plant('head', 'writer', 'passer', [{ ...goldenFault, planted: '由此' }])
   const question = await desk.submitted('writer')
   const rule = await ways.rule('root', { roles: [], people: [String(desk.ids.judge)] })
@@ -356,14 +367,14 @@ it('a golden item is added for a task of a transaction that began before the run
   await ways.drop(rule)
 })
 
-describe('inserting faults', () => {
+describe('the form for golden items', () => {
   const insert = (body: golden.GoldenItemBody, who: Who = 'head') =>
     desk.bank.call(golden.insertGoldenItem, body, desk.token[who])
   const body = (more: Partial<golden.Fault>): golden.GoldenItemBody => ({
     ...{ entity: 'question', code: item.code, faults: [{ ...goldenFault, ...more }] },
   })
 
-  it('lists the places for faults, and refuses words that do not occur there', async () => {
+  it('lists the places for a fault and refuses words that do not occur at the chosen place', async () => {
     const { result } = await desk.bank.call(golden.getGoldenSource, { code: item.code }, desk.token.head)
     expect(result.parts).toContainEqual({ place: 'analysisHtml', text: '显然' })
     expect(result.parts).toContainEqual({ place: 'answer', text: 'A' })
@@ -372,20 +383,20 @@ describe('inserting faults', () => {
     expect((await insert(body({ place: 'answer', original: 'A', planted: 'Z' }))).fields).toHaveProperty([
       'faults.0.original',
     ])
-    // A fault that the checks find does not test a reviewer.
+    // An item is refused if the checks of the form would find its fault, because such a fault does not test a reviewer.
     expect((await insert(body({ place: 'stemHtml', original: '$a<b$', planted: '$a<b' }))).fields).toHaveProperty([
       'faults.0.planted',
     ])
   })
 
-  it("accepts approved questions within the chief's data scope", async () => {
+  it('refuses questions that are not approved, unknown codes and users who are no chiefs', async () => {
     const draft = await desk.bank.call(editing.insertQuestion, choice(), desk.token.writer)
     expect((await insert({ ...body({}), code: draft.result.code })).fields).toHaveProperty('code')
     expect((await insert({ ...body({}), code: 'Q999999' })).fields).toHaveProperty('code')
     expect((await insert(body({}), 'judge')).code).toBe(403)
   })
 
-  it('accepts another key of the answer', async () => {
+  it('accepts the key of another option as an inserted wrong answer', async () => {
     const { message, result } = await insert(body({ place: 'answer', original: 'A', planted: 'B', errorType: '02' }))
     expect(message).toBe('ok')
     const [row] = await desk.query<{ options: { key: string; correct: boolean }[] }>(
@@ -398,7 +409,7 @@ describe('inserting faults', () => {
     ])
   })
 
-  it('can be disabled, removed and read in the history', async () => {
+  it('creates a golden item that chiefs can disable and remove, with a history entry for each action', async () => {
     const { result } = await insert(body({ planted: '不难看出' }))
     const { id, rowVersion } = result
     const off = await desk.bank.call(golden.statusGoldenItem, { id, rowVersion, status: 0 }, desk.token.head)

@@ -17,10 +17,13 @@ import { notifyReviewers } from '../notify.ts'
 import { hasPortInScope, isReviewerInScope } from '../reviewers.ts'
 import { assignedToday, isAssigned } from '../tasks/select.ts'
 
-/** A task that a rule assigned, or left to be claimed, and for whose assignee a golden item is drawn. */
+/**
+ * A review task that a rule assigned, or that a reviewer claimed. Its reviewer may receive a golden item (a question
+ * with inserted faults) in addition.
+ */
 interface GoldenTarget {
   readonly id: number
-  /** The id of the record of that task. */
+  /** The id of the record that is reviewed in this task. */
   readonly besideId: number
   readonly userId: number
   readonly method: 'rule' | 'claim'
@@ -31,9 +34,11 @@ interface GoldenTarget {
 const LOCK = 7_203_419
 
 /**
- * Adds golden items to the tasks that rules gave out since the last run, by the rates of the rules. Each is submitted
- * like any other record, but only one user receives it. Where a rule pushes tasks the item is pushed; where reviewers
- * claim tasks it waits among those they can claim. Returns the number of added items.
+ * Adds golden items (questions with inserted faults) to the tasks that reviewers received since the last run. The rate
+ * of each rule is the percentage of its tasks for which this happens. A golden item is stored like an ordinary
+ * submission, but only one reviewer can see it. Where a rule assigned the task, the golden item is assigned to the same
+ * reviewer. Where the reviewer claimed the task, the golden item is among the tasks that the reviewer can claim.
+ * Returns the number of added items.
  */
 export async function insertGoldenItems(
   { db, hub }: Pick<Services, 'db' | 'hub'>,
@@ -49,7 +54,8 @@ export async function insertGoldenItems(
       if (!item) return 0
       const { taskId, entityId } = await insertGoldenItem(tx, reviewing, beside, item)
       if (beside.method === 'rule') await notifyReviewers(hub, tx, item.entity, [beside.userId])
-      // The events have the order of those of a submission.
+      // Browsers receive the same events in the same order as for an ordinary submission, so the events do not reveal a
+      // golden item.
       await publishChanged(hub, tx, 'reviewTask')
       if (beside.method === 'rule') await publishChanged(hub, tx, 'reviewTask', [taskId])
       await publishChanged(hub, tx, item.entity, [entityId])
@@ -59,33 +65,45 @@ export async function insertGoldenItems(
   return slipped
 }
 
-/** Milliseconds over which the items of one run are spread, because items at the full minute would be recognisable. */
+/**
+ * Milliseconds over which the items of one run are distributed. Items that all arrive at the beginning of a minute
+ * could be recognised.
+ */
 const SPREAD_MS = 45_000
 
-/** Waits a random time within an item's share of the run's minute. */
+/**
+ * Waits for a random time, so that the items of one run are distributed over the minute. `together` is the number of
+ * items in the run.
+ */
 export function someWhile(together: number): Promise<void> {
   assertNoTransaction('the moment of the next golden item')
   return setTimeout(randomInt(Math.ceil(SPREAD_MS / together)), undefined, { ref: false })
 }
 
-/** Minutes an open transaction can delay the window: those that give out tasks are shorter, a backup is longer. */
+/**
+ * Minutes after which an open transaction is ignored. Transactions that assign tasks are shorter; only a backup takes
+ * longer.
+ */
 const PATIENCE = 10
 
 /**
- * SQL for the time up to which all assignments are visible. A task has the time at which its transaction began, but is
- * visible only after the transaction ended, so the window ends before the oldest open transaction.
+ * SQL for the time before which all assignments are surely visible. The assignment time of a task is the start of its
+ * transaction, but other transactions see the task only after that transaction has ended. Therefore this time is not
+ * after the start of the oldest open transaction.
  */
 const visibleUntil = sql`least(now(), (select min(a.xact_start) from pg_stat_activity a
   where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start > now() - make_interval(mins => ${PATIENCE})))`
 
 /**
- * Returns the tasks given out since the last run, each once. Only blind first stages with one reviewer count: elsewhere
- * the reviewer would see a submitter, an earlier verdict or a second reviewer, which a golden item does not have.
+ * Returns the tasks that reviewers received since the last run, each only once. Only tasks of blind first stages with
+ * one reviewer are included. In other tasks the reviewer sees the submitter, an earlier verdict or a second reviewer. A
+ * golden item has none of these and could be recognised.
  */
 async function takeTargets(tx: Db): Promise<GoldenTarget[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const kept = await readMeta(tx, 'golden')
-  // A run that waited for the one before it may have begun before that one ended.
+  // `since` is the time up to which the previous run took tasks. Where this run waited for the lock, `since` may be
+  // later than the beginning of this transaction; `until` must not be earlier than `since`.
   const { rows: window } = await tx.execute<{ since: string; until: string }>(sql`
     select w.since::text as since, greatest(w.since, ${visibleUntil})::text as until
       from (select coalesce(${kept}::timestamptz, now() - interval '5 minutes') as since) w`)
@@ -117,9 +135,10 @@ interface Item {
 }
 
 /**
- * Draws the item of the same subject and section that the fewest reviewers had. It is never the reviewer's own item,
- * one the reviewer had before or one of a record the reviewer judged, and respects the caps of the rule. Chiefs get
- * none, because they see the golden items.
+ * Draws a golden item of the same subject and section, among those that the fewest reviewers have received. Three sorts
+ * of items are excluded: items of which the reviewer is an author, items that the reviewer already received, and items
+ * whose original was assigned to the reviewer. Where a rule assigned the task, the caps of the rule apply. Chiefs
+ * receive no items, because they can see the golden items.
  */
 async function drawItem(tx: Db, { id, userId, method }: GoldenTarget): Promise<Item | undefined> {
   const user = sql`${userId}::int8`
@@ -174,7 +193,8 @@ async function insertGoldenItem(
     .values({
       ...{ ...shared, roundId: round?.id ?? 0, onlyFor: userId, stageNo: stage.no, ruleId },
       dueAt: await readDue(tx, stage.slaHours),
-      // The row version is 2, as for a task that was inserted and then changed by the rules.
+      // The row version is 2, as for an ordinary task, which is inserted and then changed by the rules. With another
+      // row version, the golden item could be recognised.
       rowVersion: 2,
       ...(method === 'rule' && given),
     })

@@ -16,12 +16,12 @@ type Plain = Omit<GoldenItem, 'score'> & {
   [column: string]: unknown
 }
 
-/** SQL for the scored parts of a judged task `t`. */
+/** SQL for the parts of a judged task `t` from which the score of the reviewer is calculated. */
 export const judgedCopy = sql`json_build_object('rejected', t.state <> 'passed', 'issues', coalesce((
   select json_agg(json_build_object('anchor', i.anchor, 'errorType', i.error_type))
     from review_issue i where i.task_id = t.id and i.deleted_at is null), '[]'))`
 
-/** SQL for the code of the record that an item `g` was made of. */
+/** SQL for the code of the original record from which a golden item `g` was made. */
 const sourceCode = ({ reviewed }: Reviewing): SQL => codeOf(reviewed, sql`g.entity`, sql`g.source_id`)
 
 interface Reading extends Reviewing {
@@ -48,7 +48,7 @@ export async function findItem(reading: Reading, id: string | number): Promise<G
   return found
 }
 
-/** Reads a golden item. @throws NotFoundError, ForbiddenError outside the chief's data scope */
+/** Reads a golden item. @throws NotFoundError; ForbiddenError where the item is outside the chief's data scope */
 export async function itemOrThrow(reading: Reading, scope: DataScope, id: string | number): Promise<GoldenItem> {
   const [found] = await itemRows(reading, sql`g.id = ${Number(id)} and ${taskWithin(scope, 'g')}`)
   if (found) return found

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { inTransaction } from '../../../core/database/insert-rows.ts'
 
-/** Changes the content that golden items of a kind of record keep; unchanged items are not written. */
+/**
+ * Applies a function to the stored content of all golden items of a kind of record, and writes the items whose content
+ * changed.
+ */
 export async function rewriteGolden(
   pool: pg.Pool,
   entity: string,

@@ -40,7 +40,10 @@ async function findIssue(db: Db, id: string): Promise<Found> {
   return found
 }
 
-/** Stores the author's answer to an issue; a user who may edit the record answers after a rejected round. */
+/**
+ * Stores the author's answer to an issue, between a rejected round and the next submission. Every user who may edit the
+ * record may answer. @throws ForbiddenError or ConflictError
+ */
 export async function answerIssue(
   { ctx, input }: Handling<CallRequest<typeof calls.answerReviewIssue>>,
   { recordKinds, reviewed }: Reviewing & Pick<Kinds, 'recordKinds'>,
@@ -60,14 +63,14 @@ export async function answerIssue(
     const [newest] = rows
     const answered = newest && (await isIssueIn(tx, id, earlierIssues(sql`${newest.id}`, 'and')))
     if (newest?.state === 'open' || !answered) throw new ForbiddenError('只有退回后才能处理问题')
-    // Reads the state under the lock, because another user may have answered meanwhile.
+    // The state is read again after the lock, because another user may have answered while this transaction waited.
     const to = nextState(issueTransitions, answers[state], (await findIssue(tx, id)).state, null)
     await write(ctx, tx, { id, rowVersion }, { state: to ?? state, reply })
     return issueOrThrow(tx, ctx.principal, id)
   })
 }
 
-/** Stores whether an issue of an earlier round is resolved; the reviewer of the resubmitted record decides. */
+/** Stores whether an issue of an earlier round is resolved, as the reviewer of the resubmitted record decided. */
 export async function verifyIssue(
   { ctx, input }: Handling<CallRequest<typeof calls.verifyReviewIssue>>,
   { reviewed }: Reviewing,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** Submits a question and rejects it with one issue. */
+/** Submits a question and lets a reviewer reject it with one issue. */
 async function returned() {
   const question = await desk.submitted('writer')
   const task = await desk.take('one', question)
@@ -22,7 +22,7 @@ async function returned() {
   expect((await desk.decide('one', task, 'reject')).message).toBe('ok')
   return { question, task, issue }
 }
-/** Starts the verification task of a question. */
+/** Starts the task in which a reviewer verifies the issues of a question. */
 async function verifying(who: Who, question: string) {
   const [task] = await desk.tasksOf(question, 'assigned')
   expect(task?.kind).toBe('verify')
@@ -40,8 +40,8 @@ const answer = async (id: string, state: 'open' | 'fixed' | 'declined', reply = 
   )
 }
 
-describe('an unresolved issue', () => {
-  it('remains until it is verified, over any number of rounds', async () => {
+describe('an issue that no reviewer has verified', () => {
+  it('stays open over several review rounds until a reviewer verifies the issue', async () => {
     const { question, issue } = await returned()
     await desk.resubmit('writer', question)
     const second = await verifying('one', question)
@@ -49,7 +49,8 @@ describe('an unresolved issue', () => {
     expect((await desk.decide('one', second, 'pass')).message).toContain('必须修改')
     expect((await desk.decide('one', second, 'reject')).message).toBe('ok')
 
-    // The round has no issue of its own, but the writer still sees the issue of the first one.
+    // The second round has no issue of its own, but the list for the writer still contains the issue of the first
+    // round.
     const found = (await desk.rounds('writer', question)).toAnswer
     expect(found).toMatchObject([{ id: issue, state: 'reopened' }])
     await desk.resubmit('writer', question, '<p>第三次的题干？</p>')
@@ -62,7 +63,7 @@ describe('an unresolved issue', () => {
     expect((await desk.rounds('writer', question)).toAnswer).toEqual([])
   })
 
-  it('blocks a verification until the reviewer has checked it', async () => {
+  it('prevents the reviewer from passing the question until the reviewer has verified the issue', async () => {
     const { question, issue } = await returned()
     await desk.resubmit('writer', question)
     const task = await verifying('one', question)
@@ -71,7 +72,7 @@ describe('an unresolved issue', () => {
     expect((await desk.decide('one', task, 'pass')).message).toBe('ok')
   })
 
-  it('is visible to and checked by the reviewer who replaces the former one', async () => {
+  it('is shown to the reviewer who takes over the declined task and must be verified by this reviewer', async () => {
     const { question, issue } = await returned()
     await desk.resubmit('writer', question)
     const task = await verifying('one', question)
@@ -86,8 +87,8 @@ describe('an unresolved issue', () => {
   })
 })
 
-describe('an issue', () => {
-  it('changes states by the state machine: its author answers between rounds, its reviewer verifies within one', async () => {
+describe('an issue of a review', () => {
+  it('is answered by the author only after a rejection and verified by the reviewer only after a resubmission', async () => {
     const { question, task, issue } = await returned()
     expect((await answer(issue, 'fixed')).message).toBe('ok')
     expect((await answer(issue, 'fixed')).code).toBe(409)
@@ -105,7 +106,7 @@ describe('an issue', () => {
     expect((await answer(issue, 'fixed')).message).toBe('ok')
   })
 
-  it('of another record, or of another kind with the same id, is refused', async () => {
+  it('cannot be verified in a task of another question, or of another kind of record with the same id', async () => {
     const [mine, others] = [await returned(), await returned()]
     await desk.resubmit('writer', mine.question)
     const task = await verifying('one', mine.question)
@@ -135,9 +136,9 @@ describe('a withdrawn submission', () => {
     return result.status
   }
 
-  it('leaves returned issues to be answered, and goes to the same reviewer the next time', async () => {
+  it('leaves the issues of the earlier rejection open, and the next submission goes to the same reviewer', async () => {
     const { question, issue } = await returned()
-    // The writer submits once without a change and once after an edit.
+    // The writer submits the question twice: once without a change and once after an edit.
     await move(editing.submitQuestion, question)
     expect(await move(editing.withdrawQuestion, question)).toBe('returned')
     expect(await stateOf(question)).toEqual([true, [issue]])
@@ -153,7 +154,7 @@ describe('a withdrawn submission', () => {
     expect((await desk.decide('one', task, 'pass')).message).toBe('ok')
   })
 
-  it('can still be disputed when nothing was changed', async () => {
+  it('leaves the writer the right to dispute the earlier rejection when the question was not changed', async () => {
     const { question, task } = await returned()
     await move(editing.submitQuestion, question)
     await move(editing.withdrawQuestion, question)
@@ -166,14 +167,14 @@ describe('a withdrawn submission', () => {
     expect(await desk.statusOf(question, 'writer')).toBe('approved')
   })
 
-  it('becomes a draft again when it had not been returned', async () => {
+  it('turns a question without earlier rejection into a draft again', async () => {
     const question = await desk.submitted('writer')
     expect(await move(editing.withdrawQuestion, question)).toBe('draft')
     expect(await stateOf(question)).toEqual([false, []])
   })
 })
 
-it('the preview of a bulk submission counts questions with open issues, and they may be submitted', async () => {
+it('the preview of a bulk submission counts questions with open issues, which may still be submitted', async () => {
   const [one, two] = [await returned(), await returned()]
   const ids = [one.question, two.question, await desk.submitted('writer')]
   const preview = async () => {
@@ -188,8 +189,8 @@ it('the preview of a bulk submission counts questions with open issues, and they
   expect(await preview()).toMatchObject({ change: 2, effects: [] })
 })
 
-describe('the permissions of the kind of record', () => {
-  it('are required to answer an issue or to dispute a rejection', async () => {
+describe('the permissions to edit and to submit questions', () => {
+  it('are required to answer a review issue and to dispute a rejection', async () => {
     const { task, issue } = await returned()
     const answer = { id: issue, rowVersion: 1, state: 'fixed', reply: '' } as const
     const refused = (permission: string) => ({ code: 403, result: expect.objectContaining({ permission }) })

@@ -7,8 +7,10 @@ import type { Principal } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 
 /**
- * The SQL subselect of the ids of issues from earlier rejected rounds since the record last passed, without overruled
- * ones; `and` includes the round itself. A chief who returns a passed record writes into another reviewer's task.
+ * SQL for the ids of the issues that still matter in a round. These are the issues of the rejected rounds before it,
+ * since the last round that passed the record. With `and`, the issues of the round itself are included. Issues in
+ * rejections that a chief overruled are left out. Issues that a chief wrote to return a passed record are included,
+ * although they belong to a reviewer's task.
  */
 export const earlierIssues = (roundId: SQL, upTo: 'before' | 'and' = 'before'): SQL => sql`(
   select i.id from review_round r
@@ -22,7 +24,7 @@ export const earlierIssues = (roundId: SQL, upTo: 'before' | 'and' = 'before'): 
         select from review_task o where o.round_id = t.round_id and o.stage_no = t.stage_no and o.id <> t.id
            and (o.state = 'overturned' or (o.kind = 'arbitrate' and o.state = 'passed'))))))`
 
-/** Reads the issues that match a condition on `i`. */
+/** Reads the issues `i` that fulfil a condition. */
 export async function issuesOf(db: Db, { userId }: Principal, which: SQL): Promise<ReviewIssue[]> {
   const { rows } = await db.execute<ReviewIssue & { [column: string]: unknown }>(sql`
     select i.id::text as id, i.row_version as "rowVersion", i.task_id::text as "taskId", i.anchor, i.error_type as "errorType",
@@ -42,7 +44,10 @@ export async function issueOrThrow(db: Db, principal: Principal, id: string | nu
   return found
 }
 
-/** Counts the records whose last round has an issue without an answer. */
+/**
+ * Counts the given records that have an issue without an answer, in the last round or in an earlier round that still
+ * matters.
+ */
 export async function countUnanswered(db: Db, entity: Entity, ids: readonly number[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from unnest(${sql.param([...ids])}::int8[]) as wanted(id)

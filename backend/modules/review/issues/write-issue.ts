@@ -19,7 +19,10 @@ interface Handling<Input> {
   input: Input
 }
 
-/** Locks a task of the user and begins it. @throws ForbiddenError or ConflictError */
+/**
+ * Locks a review task of the user, and begins it if it is not begun yet. @throws ForbiddenError where the task is not
+ * the user's; ConflictError where it cannot be begun
+ */
 async function ownTask(ctx: Context, tx: Db, reviewing: Reviewing, id: string | number): Promise<TaskRow> {
   const held = await lockTask(tx, reviewing.reviewed, id)
   requireAssignee(ctx, held.task)
@@ -46,7 +49,7 @@ export async function insertIssue(
   })
 }
 
-/** Checks that the issue belongs to an open task of the user. */
+/** Reads an issue and checks that it belongs to an open task of the user. */
 async function ownIssue(ctx: Context, tx: Db, reviewing: Reviewing, id: string) {
   const [row] = await tx
     .select()
@@ -81,7 +84,10 @@ export async function removeIssue(
 
 type Stamp = Pick<CallRequest<typeof calls.removeReviewIssue>, 'id' | 'rowVersion'>
 
-/** Writes an issue. A conflict carries the present issue, with its author as the last writer. */
+/**
+ * Writes an issue, or throws the version conflict where its row version has changed. The conflict contains the present
+ * issue and names the author of the issue as the last writer.
+ */
 export async function write(
   ctx: Context,
   tx: Db,

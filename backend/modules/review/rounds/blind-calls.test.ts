@@ -27,7 +27,8 @@ const at = () => ({ entity: 'question', entityId: asked.question }) as const
 beforeAll(async () => {
   desk = await startReviewing(people)
   const { query, ids } = desk
-  // This id occurs nowhere by accident.
+  // The hidden writer gets the id 770077. Where this number occurs in the answer of a call, the answer reveals the
+  // writer.
   await query('alter table "system_user" alter column id restart with 770077')
   const moved = await desk.bank.addUser({
     userName: 'secretwriter',
@@ -38,7 +39,7 @@ beforeAll(async () => {
   ids.hiddenwriter = moved
   desk.token.hiddenwriter = { token: await desk.bank.signIn('secretwriter') }
   await desk.flow({ blind: true })
-  // A colleague whose question has passed is visible to everybody.
+  // All users may see that the colleague owns this question, because its review has passed.
   const passed = await desk.submitted('colleague')
   expect((await desk.decide('judge', await desk.take('judge', passed), 'pass')).message).toBe('ok')
   const question = await desk.submitted('hiddenwriter')
@@ -56,11 +57,11 @@ afterAll(() => desk.bank.close())
 const answers = (who: Who, more: Record<string, unknown> = {}, some = reads) =>
   answersOf(desk.bank, some, { asked, token: desk.token[who].token, more })
 
-/** The list of users who can be mentioned is the same regardless of the writer. */
+/** The users who can be mentioned do not depend on the writer, so this list may contain the writer's name. */
 const toEverybody = /listMentionable/
 
-describe('a reviewer to whom a question is blind', () => {
-  it('finds the writer in no call the reviewer may read', async () => {
+describe('a reviewer in a blind review stage', () => {
+  it('finds the writer of the question in no answer of the calls that a reviewer may make', async () => {
     const all = await answers('one')
     const well = Object.values(all).filter((answer) => (answer as { code: number }).code === 200)
     expect(well.length).toBeGreaterThan(30)
@@ -73,7 +74,7 @@ describe('a reviewer to whom a question is blind', () => {
     expect(toldTo).toContain('secretwriter')
   })
 
-  it('gets the same answer from each filter by person for every person', async () => {
+  it('gets the same list for every person in the filters by owner and by submitter', async () => {
     const { ids, bank, token } = desk
     const names = {
       owner: [ids.hiddenwriter, ids.colleague, ids.head, 999_999],
@@ -93,7 +94,7 @@ describe('a reviewer to whom a question is blind', () => {
     expect((await bank.call(questions.listQuestions, byOwner, token.hiddenwriter)).result.total).toBe(1)
   })
 
-  it('finds the writer neither through imports nor in the list of owners', async () => {
+  it('finds the writer of the question neither in the list of imports nor in the list of owners', async () => {
     const { bank, token } = desk
     const batches = async (who: Who) => (await bank.call(questions.listQuestionBatches, {}, token[who])).result
     const [batch] = await batches('head')
@@ -108,7 +109,7 @@ describe('a reviewer to whom a question is blind', () => {
     expect(await owners('head')).toEqual(['colleague', 'secretwriter'])
   })
 
-  it("finds no participant's name in the answers of discussions, including conflicts", async () => {
+  it("sees no participant's name in the discussion of the question, even after a version conflict", async () => {
     const { bank, token, ids } = desk
     const said = { ...place(), parentId: null, body: '请看 @colleague', mentions: [String(ids.colleague)] }
     const { result: thread } = await bank.call(comments.insertComment, said, token.hiddenwriter)
@@ -140,7 +141,7 @@ describe('a reviewer to whom a question is blind', () => {
     }
   })
 
-  it('who also writes questions finds the writer neither in a conflict nor in the edit lease', async () => {
+  it('who is also an editor sees the writer of the question neither in a version conflict nor in the edit lease', async () => {
     const { bank, token } = desk
     const question = await desk.submitted('hiddenwriter')
     const task = await desk.take('one', question)
@@ -158,7 +159,7 @@ describe('a reviewer to whom a question is blind', () => {
     expect(JSON.stringify([conflict, seen])).not.toContain('secretwriter')
   })
 
-  it('may mention users with a data scope there, but no user who reaches the question only as its creator', async () => {
+  it('cannot mention a user who sees the question only as its creator', async () => {
     const { bank, token } = desk
     await addRole(bank.services.db, { code: 'own', dataScope: 'own' }, { ports: ['question:list'] })
     const ofOwn = await bank.addUser({ userName: 'ownwriter', roles: ['own'] })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-/** Returns the parts of all that a user can query about a question in which the writer's name occurs. */
+/** Returns those answers of calls about a question in which the writer's name occurs, for a user. */
 async function namedTo(who: Who, question: string, task: string): Promise<string[]> {
   const [row] = await desk.query<{ code: string }>('select code from question where id = $1', [question])
   const keyword = row?.code ?? ''
@@ -44,13 +44,13 @@ async function namedTo(who: Who, question: string, task: string): Promise<string
   return said
 }
 
-it('a question stays blind from round to round, also to chiefs who judge it, whatever the writer does', async () => {
+it('a blind review hides the writer from the reviewer in every round, also during a dispute', async () => {
   const question = await desk.submitted('hiddenwriter')
   const task = await desk.take('one', question)
   await desk.mark('one', task)
   expect(await namedTo('one', question, task)).toEqual([])
   expect((await desk.decide('one', task, 'reject')).message).toBe('ok')
-  // After the rejection the same reviewer verifies the next version.
+  // After the rejection the same reviewer verifies the next version, and the writer is still hidden.
   expect(await namedTo('one', question, task)).toEqual([])
   expect((await desk.dispute('hiddenwriter', task)).message).toBe('ok')
   expect(await namedTo('one', question, task)).toEqual([])
@@ -64,7 +64,7 @@ it('a question stays blind from round to round, also to chiefs who judge it, wha
   expect(await namedTo('one', question, verify?.id ?? '')).toEqual([])
 })
 
-it('a question is blind to a chief as soon as the chief has its task', async () => {
+it('a blind review hides the writer from a chief only while the chief has the task', async () => {
   const question = await desk.submitted('hiddenwriter')
   const task = await desk.take('judge', question)
   expect(await namedTo('judge', question, task)).toEqual([])
@@ -72,7 +72,7 @@ it('a question is blind to a chief as soon as the chief has its task', async () 
   expect(await namedTo('judge', question, task)).toContain('question')
 })
 
-it('a question stays blind after its submission has made the submitter its owner', async () => {
+it('a blind review hides the writer also when the submission made the submitter the owner', async () => {
   const question = await desk.submitted('hiddenwriter')
   const [row] = await desk.query<{ v: number }>('select row_version as v from question where id = $1', [question])
   const taken = { id: question, rowVersion: row?.v ?? 0 }

@@ -4,7 +4,7 @@ import { isChief } from '../internal.ts'
 
 type Person = Pick<Principal, 'ports' | 'userId'>
 
-/** Pieces of SQL; `person` and `chief` are placeholders for the values of `blindReaderOf`. */
+/** Parts of an SQL statement. `person` and `chief` are the placeholders of the values from `blindReaderOf`. */
 interface BlindSql {
   readonly entity: string
   readonly id: string
@@ -12,7 +12,9 @@ interface BlindSql {
   readonly chief: string
 }
 
-/** The SQL condition that the writer of a record must be hidden from a user now (blindRecords). */
+/**
+ * SQL condition that the writer of a record must be hidden from a user at present; `blindRecords` explains the rule.
+ */
 export const isBlindTo = ({ entity, id, person, chief }: BlindSql): string => `
   (${person}::int8 is not null and exists (
     select from (select * from review_round o where o.entity = ${entity} and o.entity_id = ${id} order by o.no desc limit 1) r
@@ -24,12 +26,12 @@ export const isBlindTo = ({ entity, id, person, chief }: BlindSql): string => `
 const blind = `select e.id::text as id from unnest($2::int8[]) e(id)
   where ${isBlindTo({ entity: '$1', id: 'e.id', person: '$3', chief: '$4' })}`
 
-/** Stands for a reader who is no particular user. */
+/** The value of `person` where no user is given. No user has this id. */
 const ANY_READER = -1
 
 /**
- * Returns the reader for `isBlindTo`; `person` is null for a user to whom nothing is blind. Without a principal the
- * answer is for readers in general.
+ * Returns the values for `isBlindTo`. For a user who never reviews, `person` is null, and no writer is hidden from this
+ * user. Without a principal, the values describe a reader who is neither an author nor a chief.
  */
 export function blindReaderOf(principal: Person | null): { person: number | null; chief: boolean } {
   if (!principal) return { person: ANY_READER, chief: false }
@@ -37,9 +39,10 @@ export function blindReaderOf(principal: Person | null): { person: number | null
 }
 
 /**
- * Returns the ids of those records whose writers must be hidden from a user now: their last round has a blind stage and
- * has not passed (a rejected record returns to the same reviewers). Chiefs see the writers, unless they judge the
- * record; its authors know them. Without a principal it returns the records that are blind to readers in general.
+ * Returns the ids of those records whose writers must be hidden from a user at present. The last round of these records
+ * has a blind stage and has not passed. A rejected round counts too, because the record returns to the same reviewers.
+ * Authors know the writers, and chiefs may see the writers unless they judge the record. Without a principal, the
+ * function assumes a reader who is neither an author nor a chief.
  */
 export async function blindRecords(
   client: Queryable,

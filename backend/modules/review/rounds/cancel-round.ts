@@ -16,7 +16,7 @@ interface Reviewed {
 const openRoundOf = ({ entity, entityId }: Reviewed) =>
   and(eq(reviewRound.entity, entity), eq(reviewRound.entityId, entityId), eq(reviewRound.state, 'open'))
 
-/** Returns whether any reviewer has given a verdict in the open round. */
+/** Returns whether at least one reviewer has given a verdict in the open review round of a record. */
 export async function isJudged(tx: Db, reviewed: Reviewed): Promise<boolean> {
   const rows = await tx
     .select({ id: reviewTask.id })
@@ -27,7 +27,10 @@ export async function isJudged(tx: Db, reviewed: Reviewed): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns the id of the version that the last ended round rejected; null where it passed, or there was none. */
+/**
+ * Returns the id of the version that the last ended round rejected; null where that round passed the record or no round
+ * has ended.
+ */
 export async function versionSentBack(tx: Db, { entity, entityId }: Reviewed): Promise<number | null> {
   const { rows } = await tx.execute<{ version: number | null }>(sql`
     select case when state = 'rejected' then version_id::float8 end as version from review_round
@@ -36,8 +39,8 @@ export async function versionSentBack(tx: Db, { entity, entityId }: Reviewed): P
 }
 
 /**
- * Cancels the open round after the submission was withdrawn. Its reviewers are notified with the name of the user who
- * withdrew it, and keep their notes. The caller holds the lock of the record.
+ * Cancels the open review round of a record whose submission was withdrawn. A notification tells its reviewers the name
+ * of the user who withdrew the submission. The notes of the reviewers remain. The caller has locked the record.
  */
 export async function cancelRound(ctx: Writing, tx: Db, reviewed: Reviewed): Promise<void> {
   const [round] = await tx.select().from(reviewRound).where(openRoundOf(reviewed)).for('no key update')

@@ -8,10 +8,16 @@ import { addressOfTask } from '../address.ts'
 import type { RoundRow, TaskRow } from '../internal.ts'
 import { moveTask } from '../tasks/move-task.ts'
 
-/** The reason with which a verdict cancels the other tasks of its stage; undo finds these tasks by it. */
+/**
+ * The reason that is stored with the other tasks of a stage when a verdict cancels them. The undo of the verdict finds
+ * the cancelled tasks by this reason.
+ */
 export const ENDED_STATES = '本环节已有结论，不需要再审'
 
-/** Cancels the open tasks of a stage, or of the round. Assignees are notified with the reason and keep their notes. */
+/**
+ * Cancels the open review tasks of a stage or of the whole round. A notification tells the assignees the reason; their
+ * notes remain.
+ */
 export async function endOpenTasks(
   ctx: Writing,
   tx: Db,
@@ -33,7 +39,7 @@ export async function endOpenTasks(
   for (const row of rows) await endTask(ctx, tx, row, reason)
 }
 
-/** Cancels a task whose row is locked. */
+/** Cancels a review task whose row the caller has locked. */
 export async function endTask(ctx: Writing, tx: Db, task: TaskRow, reason: string): Promise<void> {
   await moveTask(ctx, tx, task, 'cancel', { values: { reason }, audited: { reason } })
   if (task.assigneeId === null) return

@@ -10,8 +10,8 @@ import { insertTasks } from './insert-tasks.ts'
 type StageRound = Pick<LockedRound, 'kind' | 'round'>
 
 /**
- * Evaluates a stage after a verdict: it continues, ends, or needs a chief's arbitration. The round ends when a stage
- * rejects or the last stage passes.
+ * Decides after a verdict how the review round continues: the stage waits for further verdicts, ends, or needs the
+ * arbitration of a chief. The round ends where a stage rejects the record or the last stage passes it.
  */
 export async function evaluateStage(ctx: Writing, tx: Db, held: StageRound, stageNo: number): Promise<void> {
   const { round } = held
@@ -26,7 +26,7 @@ export async function evaluateStage(ctx: Writing, tx: Db, held: StageRound, stag
     verdictsOf(tasks.filter(({ kind }) => (kind === 'arbitrate') === chief)),
   )
   const judged = chiefs?.length ? outcomeOf('any', chiefs) : outcomeOf(stage.rule, judges ?? [])
-  // A chief overturned the rejection, so the stage passes regardless of its other verdicts.
+  // Where a chief overturned a rejection, the stage has passed, even with other rejections.
   const outcome = tasks.some(({ state }) => state === 'overturned') ? 'passed' : judged
   if (outcome === 'open') return
   if (outcome === 'split') {
@@ -36,7 +36,8 @@ export async function evaluateStage(ctx: Writing, tx: Db, held: StageRound, stag
   await endOpenTasks(ctx, tx, round, { stageNo, reason: ENDED_STATES })
   if (outcome === 'rejected') return endRound(ctx, tx, held, 'rejected')
   const next = round.stages.find(({ no }) => no > stageNo)
-  // A golden item has one reviewer, for whom its round continues like any other.
+  // A golden item (a question with inserted faults) is only for one reviewer, so the next stage gets no task. To the
+  // reviewer, the round looks like any other open round.
   if (next && round.goldenId !== null) return
   if (next) await insertTasks(ctx.hub, tx, round, { stage: next, count: next.need })
   else await endRound(ctx, tx, held, 'passed')

@@ -13,7 +13,10 @@ interface NewTask {
   readonly count: number
 }
 
-/** Inserts tasks of a round that rules assign, or that wait to be claimed; arbitration always waits to be claimed. */
+/**
+ * Inserts review tasks for a stage of a round. Rules assign the tasks or leave them to reviewers who claim them; a
+ * chief always has to claim a task of arbitration.
+ */
 export async function insertTasks(
   hub: RealtimeHub,
   tx: Db,
@@ -31,7 +34,7 @@ export async function insertTasks(
   await pushNew(hub, tx, tasks)
 }
 
-/** Inserts a task that is assigned from the beginning, and returns its id. */
+/** Inserts a review task that already has an assignee. Returns the id of the task. */
 export async function insertAssigned(
   tx: Db,
   round: RoundRow,

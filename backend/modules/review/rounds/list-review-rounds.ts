@@ -23,7 +23,7 @@ type Row = Omit<ReviewRound, 'tasks' | 'issues' | 'versionNo' | 'canReturn'> & {
   [column: string]: unknown
 }
 
-/** Lists the review rounds of a record, the newest first. Issues of an open round are visible to its reviewers only. */
+/** Lists the review rounds of a record, the newest first. Only the reviewers of an open round see its issues. */
 export async function listReviewRounds(
   { ctx, input }: Handling,
   { reviewed, recordKinds }: Reviewing & Pick<Kinds, 'recordKinds'>,
@@ -51,7 +51,8 @@ export async function listReviewRounds(
     db,
     rows.map(({ versionId }) => ({ entityId, versionId: Number(versionId) })),
   )
-  // A cancelled round has no verdict, so the outcome of the round before it remains valid.
+  // The newest round that was not cancelled; a cancelled round has no outcome, so the outcome of the round before it
+  // remains valid.
   const newest = rows.find(({ state }) => state !== 'cancelled')
   const stands = (outcome: 'passed' | 'rejected') =>
     newest?.state === outcome && adapter.isUnchanged(db, { entityId, versionId: Number(newest.versionId) }, outcome)
@@ -76,7 +77,9 @@ export async function listReviewRounds(
   return { list, toAnswer: (await issuesOf(db, principal, found)).filter((issue) => isToAnswer(issue, newest)) }
 }
 
-/** Returns whether the author still has to see an issue; verified issues are listed only for the newest round. */
+/**
+ * Returns whether the author must still see an issue. Issues that were verified are only shown for the newest round.
+ */
 function isToAnswer({ state, taskId }: ReviewIssue, newest: Row | undefined): boolean {
   return state !== 'verified' || newest?.tasks.some(({ id }) => id === taskId) === true
 }

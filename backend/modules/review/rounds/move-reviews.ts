@@ -6,7 +6,10 @@ import { intArray } from '../../../core/search/search.ts'
 
 const PLACE = ['subject', 'section', 'grade']
 
-/** Moves the rounds and tasks of records, which keep a copy of the key, to another key. Their reviewers continue. */
+/**
+ * Replaces a dictionary key of records in their review rounds and tasks, which contain a copy of the key. The reviewers
+ * keep their tasks.
+ */
 export async function moveReviews(tx: Db, entity: Entity, column: string, { ids, from, to }: KeyMove): Promise<void> {
   if (!PLACE.includes(column)) return
   const name: SQL = sql`${sql.identifier(column)}`

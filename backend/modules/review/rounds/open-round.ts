@@ -19,23 +19,26 @@ export interface Submitted {
   readonly subject: string | null
   readonly section: string | null
   readonly grade: string | null
-  /** The user id of the submitter; null where no user submitted. */
+  /** The id of the user who submitted the record; null where a job of the service did. */
   readonly submittedBy: number | null
-  /** The user ids of everybody who wrote any part of the record. */
+  /** The ids of all users who wrote any part of the record. */
   readonly authors: readonly number[]
-  /** Returns whether a version has only a minor change, for which one reviewer is enough (domain model §3.1.8). */
+  /**
+   * Returns whether a version has only a minor change. For a minor change one reviewer is enough (domain model §3.1.8).
+   */
   readonly isMinor: (versionId: number) => Promise<boolean>
 }
 
 /**
- * Opens the round of a version, in the transaction that submits it. A version that replaces a rejected one goes first
- * to the reviewers who rejected it, who verify only their issues.
+ * Opens the review round of a version, in the transaction that submits the version. Where the last round was rejected,
+ * the reviewers who rejected it receive the new version first and verify only their issues.
  */
 export async function openRound(ctx: Pick<Writing, 'hub'>, tx: Db, submitted: Submitted): Promise<void> {
   const { isMinor, authors, ...values } = submitted
   const minor = await isMinor(submitted.versionId)
   const last = await roundBefore(tx, submitted)
-  // The change has grown beyond what a single reviewer saw, so the round starts from the beginning with all stages.
+  // True where the rejected version had only a minor change and the new version has a major one. A single reviewer
+  // judged the minor change, so the new round needs all stages.
   const grew = last?.state === 'rejected' && !minor && (await isMinor(last.versionId))
   const before = grew ? { ...last, state: '', stages: undefined } : last
   const stages = before?.stages ?? (await stagesFor(tx, submitted, minor))
@@ -65,8 +68,9 @@ interface RoundBefore {
 }
 
 /**
- * Returns the last round that was not cancelled, otherwise a cancelled one for its number. A rejected round has its
- * stages, so that the same flow continues even when the flows have changed.
+ * Returns the last round that was not cancelled or, where all rounds were cancelled, the last round. `no` is the
+ * highest number of all rounds. The stages of a rejected round are returned too, so that the review continues with
+ * these stages even where the flows have changed.
  */
 async function roundBefore(tx: Db, { entity, entityId }: Submitted) {
   const { rows } = await tx.execute<RoundBefore>(sql`
@@ -82,7 +86,8 @@ async function stagesFor(tx: Db, { entity, subject, section }: Submitted, minor:
   const fits = (key: string, value: string | null) =>
     sql`(f.scope->${key} is null or f.scope->${key} = '[]'::jsonb or f.scope->${key} ? ${value ?? ''})`
   const named = (key: string) => sql`jsonb_array_length(coalesce(f.scope->${key}, '[]'::jsonb))`
-  // The narrowest flow comes first: one that names subjects or sections, and the fewest of them.
+  // Fast flows, which are only for minor changes, come first. Next come flows that name subjects, then flows that name
+  // sections. Among equal flows, the one that names the fewest subjects and sections comes first.
   const { rows } = await tx.execute<{ stages: Stage[]; fast: boolean }>(sql`
     select f.stages, f.fast from review_flow f
      where f.entity = ${entity} and f.status = 1 and f.deleted_at is null and (not f.fast or ${minor})
@@ -94,7 +99,10 @@ async function stagesFor(tx: Db, { entity, subject, section }: Submitted, minor:
   return minor && !flow.fast ? flow.stages.slice(0, 1) : flow.stages
 }
 
-/** The stage for submissions while all flows are disabled, so that nothing is published without a review. */
+/**
+ * The only stage of a review round that matches no enabled flow. Without any stage, the record could be published
+ * unreviewed.
+ */
 const plainStage: Stage = {
   ...{ no: 1, name: '审核', reviewTask: '01', need: 1, rule: 'any', blind: false, slaHours: 48, checklist: [] },
 }
@@ -109,7 +117,7 @@ async function verifiersOf(tx: Db, roundId: number, { authors, entity, ...place 
      order by 1`)
   const [first] = rows
   if (!first) return []
-  // A first rule with excludeLast sends the version to other reviewers.
+  // Where the first rule that fits has excludeLast, reviewers of the last round must not review again.
   const rule = (await readRules(tx, entity)).find((one) => fits(one, { ...place, stageNo: first.stageNo }))
   return rule?.excludeLast ? [] : rows
 }

@@ -16,8 +16,8 @@ interface Handling {
 }
 
 /**
- * A chief returns a passed record that is not published yet (domain model §3.1.7): the round becomes rejected, with the
- * reason as an issue.
+ * Lets a chief return a record that passed its review and is not published yet (domain model §3.1.7). The round becomes
+ * rejected, and the chief's reason becomes an issue.
  */
 export async function returnApproved(
   { ctx, input }: Handling,

@@ -26,7 +26,7 @@ const told = async (who: Who) =>
     ({ title, text }) => `${title} ${text}`,
   )
 
-/** Creates two different verdicts of one stage, which need arbitration. */
+/** Lets two reviewers give different verdicts in the same stage, so that a chief must arbitrate. */
 async function split() {
   await desk.flow({ need: 2, rule: 'all' })
   const question = await desk.submitted('writer')
@@ -38,7 +38,7 @@ async function split() {
   return { question, task: waits?.id ?? '', issue, second }
 }
 
-it('a minor change that becomes major after a rejection is reviewed completely, by any reviewer', async () => {
+it('a change of a published question passes all review stages when it becomes major after a rejection', async () => {
   await desk.flow({}, {})
   await desk.query(`update review_flow set stages = jsonb_build_array(stages->0) where entity = 'question' and fast`)
   const body = choice({ stemHtml: '<p>学生看到的题干</p>' })
@@ -69,8 +69,8 @@ it('a minor change that becomes major after a rejection is reviewed completely, 
   expect(await desk.tasksOf(id, 'queued', 'assigned')).toMatchObject([{ kind: 'review', state: 'queued' }])
 })
 
-describe('a split', () => {
-  it('is arbitrated by chiefs only: no other reviewer can claim, receive or decide it', async () => {
+describe('a review stage with contrary verdicts', () => {
+  it('is arbitrated only by chiefs: other reviewers cannot claim, receive or judge the task', async () => {
     const { task, question } = await split()
     expect((await desk.claim('three', task)).result.ids).toEqual([])
     const give = (whom: Who) => ({ ids: [task], userId: String(desk.ids[whom]) })
@@ -78,7 +78,8 @@ describe('a split', () => {
     expect(refused.result.missed).toEqual([{ reason: '仲裁只能改派给这里的学科主编', count: 1 }])
     const reviewers = await desk.bank.call(calls.listReviewers, { keyword: '', kind: 'arbitrate' }, desk.token.chief)
     expect(reviewers.result.list.map(({ userName }) => userName)).not.toContain('three')
-    // A reviewer who received the task anyway still cannot decide it.
+    // No call can assign the task of arbitration to a reviewer who is no chief, so the test does this by SQL. Even then
+    // the reviewer cannot give the verdict.
     await desk.query(`update review_task set state = 'assigned', assignee_id = $2 where id = $1`, [
       task,
       desk.ids.three,
@@ -99,7 +100,7 @@ describe('a split', () => {
     expect((await desk.rounds('writer', question)).toAnswer.map(({ id }) => id)).toEqual([issue])
   })
 
-  it('that passes leaves no overruled issue to answer', async () => {
+  it('leaves the author no issues to answer when the arbitrating chief passes the question', async () => {
     const { task, question } = await split()
     await desk.claim('chief', task)
     await desk.start('chief', task)
@@ -111,8 +112,8 @@ describe('a split', () => {
   })
 })
 
-describe('a stage settled early', () => {
-  it('notifies the reviewers whose tasks it cancels, and undo restores their tasks', async () => {
+describe('a review stage that ends before all reviewers have judged', () => {
+  it('notifies the reviewers of cancelled tasks, and undo of the verdict restores the cancelled tasks', async () => {
     await desk.flow({ need: 2, rule: 'any' }, {})
     const question = await desk.submitted('writer')
     const [first, second] = [await desk.take('one', question), await desk.take('two', question)]
@@ -129,7 +130,7 @@ describe('a stage settled early', () => {
   })
 })
 
-describe('an accepted dispute', () => {
+describe('a dispute that the chief accepts', () => {
   const rejectedBy = async (who: Who, question: string) => {
     const id = await desk.take(who, question)
     await desk.mark(who, id)
@@ -144,7 +145,7 @@ describe('an accepted dispute', () => {
     expect(await told('writer')).toContainEqual(expect.stringContaining('申诉成立，审核继续'))
   }
 
-  it('continues the round that two of three reviewers had rejected', async () => {
+  it('continues a round that two of three reviewers have rejected', async () => {
     await desk.flow({ need: 3, rule: 'majority' }, {})
     const question = await desk.submitted('writer')
     const task = await rejectedBy('one', question)
@@ -153,7 +154,7 @@ describe('an accepted dispute', () => {
     await goesOn(question, task)
   })
 
-  it('continues the round that a chief had rejected, and needs a chief without a part in the round', async () => {
+  it('continues a round that a chief has rejected, only when another chief accepts the dispute', async () => {
     const { question, task, second } = await split()
     await desk.query(
       `update review_round set stages = stages || (jsonb_set(stages->0, '{no}', '2')) where entity_id = $1`,
@@ -167,7 +168,7 @@ describe('an accepted dispute', () => {
     expect((await desk.arbitrate('head', second, 'overturn')).message).toBe('ok')
     expect(await desk.statusOf(question, 'chief')).toBe('pending')
     expect((await desk.tasksOf(question, 'queued')).length).toBe(2)
-    // The round has a verdict, so its writer cannot withdraw it any more.
+    // The writer can no longer withdraw the question, because its round has a verdict.
     const withdraw = await desk.bank.call(
       editing.withdrawQuestion,
       await desk.stampOf(question, 'writer'),
@@ -176,7 +177,7 @@ describe('an accepted dispute', () => {
     expect(withdraw.message).toContain('已有审核结论')
   })
 
-  it('counts as a verdict where it is the only one', async () => {
+  it('counts as a verdict, so that the writer can no longer withdraw the question', async () => {
     await desk.flow({}, {})
     const question = await desk.submitted('writer')
     await goesOn(question, await rejectedBy('one', question))
@@ -189,8 +190,8 @@ describe('an accepted dispute', () => {
   })
 })
 
-describe('a task that was taken away', () => {
-  it('names the new reviewer, or the user who withdrew the question', async () => {
+describe('a cancelled review task', () => {
+  it('shows its former reviewer who received the task instead, or who withdrew the question', async () => {
     await desk.flow({})
     const question = await desk.submitted('writer')
     const id = await desk.take('one', question)
@@ -207,8 +208,8 @@ describe('a task that was taken away', () => {
   })
 })
 
-describe('from task to task', () => {
-  it('lists each task of the filter once before any repeats, and returns the last verdict', async () => {
+describe('listNextTasks', () => {
+  it("returns the task that follows the given task, and the task of the user's last verdict", async () => {
     await desk.flow({}, {})
     const questions = [await desk.submitted('writer'), await desk.submitted('writer'), await desk.submitted('writer')]
     const ids: string[] = []
@@ -226,8 +227,8 @@ describe('from task to task', () => {
   })
 })
 
-describe('the task list', () => {
-  it('filters by submitter, unless the stage is blind, and by the day of the deadline', async () => {
+describe('listReviewTasks', () => {
+  it('filters tasks by the day of the deadline and by submitter, but hides the submitter of a blind stage', async () => {
     const found = async (filter: object, who: Who = 'one') =>
       (
         await desk.bank.call(calls.listReviewTasks, { tab: 'open', pageSize: 200, ...filter }, desk.token[who])

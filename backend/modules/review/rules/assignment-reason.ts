@@ -25,8 +25,8 @@ interface Row {
 type Person = Assignment['candidates'][number]['person']
 
 /**
- * Returns the candidates of each assignment, the reviewers left out with the reasons, and the draw, which is calculated
- * again from the stored seed.
+ * Explains each assignment of a review task: the candidates, the excluded reviewers with the reasons, and the random
+ * draw, which is repeated from its stored seed.
  */
 export async function getAssignmentReason({
   ctx,
@@ -84,7 +84,7 @@ function toAssignment(row: Row, { people, rules }: Names): Assignment {
   }
 }
 
-/** Returns the place of the drawn candidate, from 1; null where nothing was drawn. */
+/** Returns the position of the drawn candidate in the list, from 1; null where no draw took place. */
 function drawnPlace({ strategy, seed, ruleId, loads }: Row): number | null {
   if (strategy === null || ruleId === null || strategy === 'claim' || strategy === 'round_robin') return null
   const equals = drawnFrom(strategy, loads)

@@ -28,8 +28,8 @@ const task: Waiting = {
 const noon = { minute: '12:00', weekday: '3' }
 const desk = (some: Reviewer[]) => newDesk(some, new Map())
 
-describe('random', () => {
-  it('is fair: chi-square over the drawn seeds', () => {
+describe('choose with the random strategy', () => {
+  it('draws reviewers equally often, according to a chi-square test', () => {
     const [count, throws] = [20, 40_000]
     const hits = new Array<number>(count).fill(0)
     const one = desk(people(count))
@@ -40,11 +40,12 @@ describe('random', () => {
     }
     const expected = throws / count
     const chi = hits.reduce((sum, hit) => sum + (hit - expected) ** 2 / expected, 0)
-    // 19 degrees of freedom: a fair draw exceeds this once in a million runs.
+    // The chi-squared statistic has 19 degrees of freedom. With a fair draw, it exceeds the value 64 once in a million
+    // runs.
     expect(chi).toBeLessThan(64)
   })
 
-  it('repeats a draw from the same seed, and samples the configured share', () => {
+  it('draws the same reviewer from the same seed and assigns only the configured share of tasks', () => {
     const seeds = Array.from({ length: 4_000 }, () => newSeed())
     const one = desk(people(9))
     const again = desk(people(9))
@@ -60,7 +61,7 @@ describe('random', () => {
   })
 })
 
-describe('the other strategies', () => {
+describe('choose with another strategy', () => {
   const givenBy = (strategy: Rule['strategy'], some: Reviewer[], count: number) => {
     const one = desk(some)
     return Array.from({ length: count }, (_, seed) => {
@@ -69,7 +70,7 @@ describe('the other strategies', () => {
       return choice.chosen?.id
     })
   }
-  it('take turns, even out open tasks, and prefer reviewers with experience in the place', () => {
+  it('takes turns, or prefers the reviewer with the fewest open tasks or the most experience', () => {
     expect(givenBy('round_robin', people(3), 5)).toEqual([1, 2, 3, 1, 2])
     const busy = people(3).map((one) => ({ ...one, open: one.id === 2 ? 0 : 4 }))
     expect(givenBy('least_loaded', busy, 4)).toEqual([2, 2, 2, 2])
@@ -79,8 +80,8 @@ describe('the other strategies', () => {
   })
 })
 
-describe('a rule', () => {
-  it('leaves out ineligible reviewers with the reason, and goes on to the next rule when nobody is left', () => {
+describe('an assignment rule', () => {
+  it('names the reason for each excluded reviewer, and the next rule applies when no reviewer is left', () => {
     const some = people(6).map((one) => ({
       ...one,
       open: one.id === 4 ? 5 : 0,
@@ -101,7 +102,7 @@ describe('a rule', () => {
     expect(choose(task, [strict], desk(some), noon).chosen?.id).toBeLessThan(4)
   })
 
-  it('assigns only reviewers with data scope, names listed reviewers without it, and keeps its hours', () => {
+  it('assigns no reviewer outside the data scope and applies only in its hours, weekdays and subject', () => {
     const away = people(2, { everywhere: false, grants: [{ subject: '03', section: '3', grade: null }] })
     const named = { ...rule, roles: [], people: [1, 99] }
     expect(choose(task, [named], desk(away), noon).passed[0]).toEqual({
@@ -115,8 +116,8 @@ describe('a rule', () => {
   })
 })
 
-describe('a deadline', () => {
-  it('counts hours, but not on holidays', () => {
+describe('dueAfter', () => {
+  it('omits the hours of holidays from the deadline of a review task', () => {
     const from = new Date('2026-09-30T22:00:00+08:00')
     expect(dueAfter(from, 24, new Set()).toISOString()).toBe(new Date('2026-10-01T22:00:00+08:00').toISOString())
     const golden = new Set(['2026-10-01', '2026-10-02', '2026-10-03'])

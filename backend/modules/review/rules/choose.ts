@@ -2,8 +2,8 @@ import type { ExclusionReason, PassedReason, Strategy } from '../../../../lib/co
 import type { ExcludedPeople, PassedRule } from '../../../tables/review.ts'
 import { dieOf } from './die.ts'
 
-// Chooses the reviewer of a task from the given tasks, rules and reviewers only, so that assignments and dry runs share
-// the same code.
+// Chooses the reviewer of a review task. The functions depend only on the given tasks, rules and reviewers, so real
+// assignments and simulations share them.
 
 export interface Place {
   readonly subject: string | null
@@ -31,22 +31,30 @@ export interface Rule extends Place {
 export interface Reviewer {
   readonly id: number
   readonly roles: readonly string[]
-  /** True where the reviewer judges everywhere; otherwise `grants` has the places. */
+  /**
+   * True where the reviewer may judge records of every subject; otherwise `grants` lists the subjects, sections and
+   * grades.
+   */
   readonly everywhere: boolean
   readonly grants: readonly { readonly subject: string; readonly section: string; readonly grade: string | null }[]
-  /** The number of open tasks; `today` counts those given by rules today. */
+  /**
+   * The number of the reviewer's open tasks. The field `today` is the number of tasks that count towards the daily cap
+   * today.
+   */
   open: number
   today: number
-  /** The number of all verdicts. */
+  /** The number of all verdicts by the reviewer. */
   readonly judged: number
-  /** The number of recent verdicts, by `placeKey`. */
+  /**
+   * The number of recent verdicts for each combination of subject, section and grade; the key comes from `placeKey`.
+   */
   readonly skill: ReadonlyMap<string, number>
 }
 
-/** The reviewers and their assignments so far. */
+/** All reviewers with their present tasks, which change with each assignment. */
 export interface Desk {
   readonly people: readonly Reviewer[]
-  /** The id of the reviewer of each rule's last task, by rule id. */
+  /** For each rule, by the id of the rule, the id of the reviewer to whom it last assigned a task. */
   readonly last: Map<number, number>
   readonly pools: Map<string, Pool>
 }
@@ -60,11 +68,18 @@ interface Pool {
 export interface Waiting extends Place {
   readonly stageNo: number
   readonly authors: readonly number[]
-  /** The ids of reviewers who have or had a part in the round; `last` are those of the round before. */
+  /**
+   * The ids of reviewers who have or had a task in this round. The field `last` contains the reviewers of the previous
+   * round.
+   */
   readonly took: readonly number[]
   readonly last: readonly number[]
   readonly seed: number
-  /** Seed of the sampling: a task left out by it stays left out at every attempt. */
+  /**
+   * The seed of the draw that decides whether a rule with a sample rate takes the task. The seed stays the same for
+   * every attempt to assign the task. A rule that did not take the task therefore does not take it at a later attempt
+   * either.
+   */
   readonly draw: number
 }
 
@@ -77,9 +92,9 @@ export interface Choice {
   readonly chosen: Reviewer | null
 }
 
-/** A moment in the form that the windows of rules use. */
+/** A time in the form in which rules define their hours of work. */
 export interface Clock {
-  /** Time of day, such as 08:30. */
+  /** The time of day, such as 08:30. */
   readonly minute: string
   /** Day of the week: 1 Monday … 7 Sunday. */
   readonly weekday: string
@@ -101,7 +116,10 @@ export const fits = (rule: Rule, task: Place & { readonly stageNo: number }): bo
   orAny(rule.section, task.section) &&
   orAny(rule.grade, task.grade)
 
-/** Returns the choice of the first rule, in their order, that has a reviewer for the task or leaves it to claims. */
+/**
+ * Tries the rules in their order. Returns the choice of the first rule that finds a reviewer for the task or leaves the
+ * task to reviewers who claim it.
+ */
 export function choose(task: Waiting, rules: readonly Rule[], desk: Desk, clock: Clock): Choice {
   const passed: PassedRule[] = []
   for (const rule of rules) {
@@ -124,7 +142,7 @@ export function choose(task: Waiting, rules: readonly Rule[], desk: Desk, clock:
   return { rule: null, candidates: [], loads: [], leftOut: {}, passed, chosen: null }
 }
 
-/** Records an assignment, so that the next choice counts it. */
+/** Records an assignment, so that the following choices take it into account. */
 export function recordAssignment(desk: Desk, { rule, chosen }: Choice): void {
   if (!rule || !chosen) return
   chosen.open += 1
@@ -137,7 +155,10 @@ function refusal(rule: Rule, task: Waiting, clock: Clock): PassedReason | null {
   return rule.sampleRate < 100 && dieOf(task.draw, rule.id).sample * 100 >= rule.sampleRate ? 'sample' : null
 }
 
-/** Returns whether a rule is within its window. The weekday of a window over midnight is that of the given moment. */
+/**
+ * Returns whether a rule works at a time. For hours that pass midnight, the day of the week is that of the given time,
+ * not that of the day on which the hours began.
+ */
 export function isOpen(
   { hoursFrom, hoursTo, weekdays }: Pick<Rule, 'hoursFrom' | 'hoursTo' | 'weekdays'>,
   { minute, weekday }: Clock,
@@ -147,7 +168,10 @@ export function isOpen(
   return hoursFrom < hoursTo ? minute >= hoursFrom && minute < hoursTo : minute >= hoursFrom || minute < hoursTo
 }
 
-/** Returns the reviewers to whom a rule can assign tasks of a place, calculated once per place. */
+/**
+ * Returns the reviewers to whom a rule can assign tasks of a subject, section and grade. The result is cached in
+ * `desk.pools`.
+ */
 function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
   const key = `${rule.id} ${placeKey(task)}`
   const known = desk.pools.get(key)
@@ -157,7 +181,8 @@ function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
   for (const one of desk.people) {
     const named = rule.people.includes(one.id)
     if (!named && !one.roles.some((role) => rule.roles.includes(role))) continue
-    // Members of a role without data scope here are no part of the pool; named users are listed as left out.
+    // A user who is named in the rule but lacks the data scope appears among the excluded reviewers. Members of a role
+    // who lack the data scope are ignored.
     if (!isInReviewerScope(one, task)) named && reach.push(one.id)
     else if (one.judged < rule.seniorMin) senior.push(one.id)
     else able.push(one)
@@ -167,7 +192,7 @@ function poolOf(rule: Rule, task: Waiting, desk: Desk): Pool {
   return pool
 }
 
-/** Returns users named in the rule who may no longer judge anything. */
+/** Returns the users who are named in the rule but may no longer judge any record. */
 const missing = ({ people }: Rule, desk: Desk): number[] =>
   people.filter((id) => !desk.people.some((one) => one.id === id))
 
@@ -216,7 +241,11 @@ function pick(rule: Rule, { seed }: Waiting, { candidates, loads, last }: Among)
   return candidates[place] ?? first
 }
 
-/** Returns the places among which the draw decides: all candidates, or the equally best ones. */
+/**
+ * Returns the indices of the candidates among whom the draw chooses. For the strategy `random` these are all
+ * candidates. For the strategy `expertise` they are the candidates with the most experience, otherwise the candidates
+ * with the fewest open tasks.
+ */
 export function drawnFrom(strategy: Strategy, loads: readonly number[]): number[] {
   const places = loads.map((_, place) => place)
   if (strategy === 'random') return places

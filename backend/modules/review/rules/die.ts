@@ -1,19 +1,27 @@
 import { randomInt } from 'node:crypto'
 
-/** Returns a new seed; seeds are stored, so that a draw can be repeated. */
+/** Returns a new seed for a random draw. The service stores the seed, so that it can repeat and explain the draw. */
 export const newSeed = (): number => randomInt(2 ** 31)
 
-/** Returns the seed of the sampling, which is the same for a task, and for one that replaces it, at every attempt. */
+/**
+ * Returns the seed of the draw that decides whether a rule with a sample rate takes a task. The seed depends only on
+ * the stage and the round, so a task that replaces another task gets the same seed.
+ */
 export const drawOf = ({ roundId, stageNo }: { readonly roundId: number; readonly stageNo: number }): number =>
   (roundId * 8 + stageNo) | 0
 
-/** Returns a seed's random numbers for a rule, from 0 to below 1: `sample` for sampling, `pick` for the reviewer. */
+/**
+ * Returns the random numbers of a seed for a rule, from 0 to below 1. `sample` decides whether the rule takes the task,
+ * `pick` decides which reviewer receives it.
+ */
 export function dieOf(seed: number, ruleId: number): { readonly sample: number; readonly pick: number } {
   const next = mulberry32(seed ^ Math.imul(ruleId, 0x9e3779b1))
   return { sample: next(), pick: next() }
 }
 
-/** A small generator with a good distribution; it protects no secrets. */
+/**
+ * A small random number generator (mulberry32) with a good distribution. It is not secure and must not protect secrets.
+ */
 function mulberry32(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -19,7 +19,10 @@ interface Tried extends Pushed {
   readonly at: Date
 }
 
-/** Simulates assignments by the present rules and by the planned ones, with the same seeds and the same reviewers. */
+/**
+ * Simulates the assignment of tasks by the present rules and by the planned rules, and returns the difference. Both
+ * simulations use the same seeds and reviewers.
+ */
 export async function dryRunPushRules({
   ctx,
   input,
@@ -48,7 +51,7 @@ export async function dryRunPushRules({
   return { tasks: tasks.length, more, today: spreadOf(today, names), planned: spreadOf(planned, names), moved }
 }
 
-/** Returns the same reviewers without assignments; for a month they start without open tasks. */
+/** Returns the reviewers before the simulation. A simulated month begins without open tasks. */
 const fresh = ({ people, last }: Desk, month: boolean): Desk =>
   newDesk(
     people.map((one) => ({ ...one, ...(month && { open: 0, today: 0 }) })),
@@ -68,7 +71,7 @@ interface Outcome {
   readonly desk: Desk
 }
 
-/** Hours after which a simulated task of the last month no longer counts as open. */
+/** In a simulated month, a task counts as open for this number of hours after its assignment. */
 const OPEN_HOURS = 48
 
 function tryOut({ tasks, rules, rounds, month, desk }: Trying): Outcome {
@@ -86,7 +89,7 @@ function tryOut({ tasks, rules, rounds, month, desk }: Trying): Outcome {
       if (its !== day) for (const one of desk.people) one.today = 0
       day = its
     }
-    // A month is simulated from its beginning, so parts that reviewers really had do not count.
+    // The simulation of a month assigns all tasks itself, so it ignores which tasks reviewers really had.
     const { took: had = [], last = [] } = rounds.get(task.roundId) ?? {}
     const parts = took.get(task.roundId) ?? (month ? [] : [...had])
     took.set(task.roundId, parts)
@@ -137,7 +140,7 @@ function spreadOf({ choices, desk }: Outcome, names: ReadonlyMap<number, string>
   }
 }
 
-/** Returns the reason of the last rule that fits the task; the earlier rules were passed over for it. */
+/** Returns the reason why the last of the fitting rules assigned the task to no reviewer. */
 function unassigned(passed: Choice['passed']): string {
   const last = passed.at(-1)
   if (!last) return '没有适用的规则'

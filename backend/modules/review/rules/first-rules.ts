@@ -3,7 +3,7 @@ import type { Stage } from '../../../../lib/contracts/review/states.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { pushRule, reviewFlow } from '../../../tables/review.ts'
 
-/** Flows and rules with which a new installation reviews records of a kind; the customer may change them. */
+/** The flows and rules with which a new installation reviews a kind of record. The customer may change them. */
 export interface FirstRules {
   readonly entity: Entity
   readonly flows: readonly {
@@ -11,9 +11,9 @@ export interface FirstRules {
     readonly fast?: true
     readonly stages: readonly Pick<Stage, 'name' | 'reviewTask' | 'slaHours'>[]
   }[]
-  /** Roles that may claim the tasks of a stage, in the order of the rules; the only stage of a fast flow is stage 1. */
+  /** The roles that may claim the tasks of each stage, in the order of the rules. A fast flow only has stage 1. */
   readonly claims: readonly { readonly name: string; readonly stageNo: number; readonly roles: readonly string[] }[]
-  /** Returns the checklist of a stage by the key of the dictionary reviewTask. */
+  /** Returns the checklist of a stage; the parameter is a key of the dictionary of review tasks. */
   checklistOf(reviewTask: string): string[]
 }
 

@@ -18,16 +18,22 @@ export interface Pushed extends Place {
   readonly authors: readonly number[]
 }
 
-/** Minutes until the rules try again to assign a task, because caps and windows change with time. */
+/**
+ * Minutes after which the job tries again to assign a waiting task, because caps and hours of rules change with time.
+ */
 const AGAIN = 15
-/** The number of tasks per transaction. */
+/** The number of review tasks that one transaction assigns. */
 const AT_ONCE = 1_000
-/** The key of the lock under which one transaction at a time assigns tasks, so that caps and turns are exact. */
+/**
+ * The key of an advisory lock in the database. Only one transaction at a time assigns tasks. Otherwise reviewers could
+ * receive more tasks than a cap allows, or receive tasks out of turn.
+ */
 const LOCK = 7_203_417
 
 /**
- * Assigns new tasks by the rules, in the transaction that inserts them. While another transaction assigns tasks, these
- * are left to the next run of the job, so that nobody waits and transactions that hold records cannot deadlock.
+ * Assigns new review tasks by the rules, in the transaction that inserts the tasks. Where another transaction is
+ * assigning tasks, the new tasks are left to the next run of the job. Waiting for the other transaction could cause a
+ * deadlock, because this transaction has already locked records.
  */
 export async function pushNew(hub: RealtimeHub, tx: Db, tasks: readonly Pushed[]): Promise<void> {
   const [first] = tasks
@@ -41,8 +47,8 @@ export async function pushNew(hub: RealtimeHub, tx: Db, tasks: readonly Pushed[]
 }
 
 /**
- * Assigns waiting tasks by the rules, the most urgent first. The job calls it and continues after a crash. Returns how
- * many tasks were assigned.
+ * Assigns waiting review tasks by the rules, the most urgent first. The background job calls it; after a crash, the
+ * next run continues. Returns the number of assigned tasks.
  */
 export async function pushWaiting({ db, hub }: Pick<Services, 'db' | 'hub'>): Promise<number> {
   let given = 0
@@ -71,7 +77,7 @@ export async function pushWaiting({ db, hub }: Pick<Services, 'db' | 'hub'>): Pr
 interface Work {
   readonly tasks: readonly Pushed[]
   readonly rules: readonly Rule[]
-  /** The place of all the tasks, where they share one. */
+  /** The subject, section and grade, where all the tasks have the same. */
   readonly place?: Place
 }
 
@@ -118,7 +124,10 @@ export interface Parts {
   readonly last: number[]
 }
 
-/** Returns the reviewers who have or had a part in each round, and those of the round before, by round id. */
+/**
+ * Returns, for the id of each round, the reviewers who have or had a task in the round, and the reviewers of the
+ * previous round.
+ */
 export async function readRounds(db: Db, tasks: readonly Pick<Pushed, 'roundId'>[]): Promise<Map<number, Parts>> {
   const ids = [...new Set(tasks.map(({ roundId }) => roundId))]
   const { rows } = await db.execute<Parts & { id: number; [column: string]: unknown }>(sql`
@@ -137,8 +146,8 @@ interface PushRequest {
 }
 
 /**
- * Stores the tasks and the reasons of their assignment, unless the last stored reason is the same, in two statements
- * for any number of tasks.
+ * Stores the assignments and the reason of each attempt. An attempt that chooses no reviewer is stored only where its
+ * reason differs from that of the last attempt. Two statements are enough for any number of tasks.
  */
 async function store(tx: Db, asked: readonly PushRequest[]): Promise<void> {
   const rows = asked.map(({ task, seed, choice }) => ({

@@ -13,7 +13,7 @@ export const toRule = ({ pool, ...row }: RuleRow): Rule => ({
   people: pool.people.map(Number),
 })
 
-/** Reads the enabled rules in the order in which they apply. */
+/** Reads the enabled rules for a kind of record, in the order in which they apply. */
 export async function readRules(db: Db, entity: string): Promise<Rule[]> {
   const rows = await db
     .select()
@@ -34,8 +34,8 @@ interface Row extends Omit<Reviewer, 'skill'> {
 }
 
 /**
- * Reads all users who may judge, with the figures these rules need; for a place, only users who may judge there and
- * users whom the rules name.
+ * Reads all users who may judge, with the numbers of tasks and verdicts that the given rules need. With a `place`,
+ * reads only the users who may judge records of its subject and section, and the users whom the rules name.
  */
 export async function readDesk(db: Db, rules: readonly Rule[], place?: Place): Promise<Desk> {
   const named = [...new Set(rules.flatMap(({ people }) => people))]
@@ -66,7 +66,7 @@ export async function readDesk(db: Db, rules: readonly Rule[], place?: Place): P
 
 const none: ReadonlyMap<string, number> = new Map()
 
-/** Days whose verdicts count as experience in a place. */
+/** The verdicts of this number of days count as experience in a subject, section and grade. */
 const SKILL_DAYS = 180
 
 async function readSkills(db: Db, place?: Place): Promise<Map<number, Map<string, number>>> {
@@ -86,7 +86,7 @@ async function readSkills(db: Db, place?: Place): Promise<Map<number, Map<string
   return found
 }
 
-/** Reads the reviewer of the last task of each rule that takes turns, by rule id. */
+/** Reads, for each rule whose reviewers take turns, the reviewer who received the last task. */
 async function readLast(db: Db, rules: readonly Rule[]): Promise<Map<number, number>> {
   const turns = rules.filter(({ strategy }) => strategy === 'round_robin').map(({ id }) => id)
   if (turns.length === 0) return new Map()

@@ -7,7 +7,7 @@ import { pushRule } from '../../../tables/review.ts'
 import { systemUser } from '../../../tables/staff.ts'
 import type { RuleRow } from './read-desk.ts'
 
-/** Returns the fields of a rule that its audit entry and its form have, by the names on the wire. */
+/** Returns the fields of a rule for the audit entry and for the form, with the field names of the API. */
 export function audited({ pool, stageNo, ...row }: RuleRow): PushRuleBody {
   const { entity, name, subject, section, grade, strategy, maxOpen, dailyCap, excludeLast, seniorMin } = row
   const { sampleRate, goldenRate, hoursFrom, hoursTo, weekdays } = row
@@ -75,7 +75,7 @@ export async function ruleOrThrow(db: Db, id: string | number): Promise<PushRule
 export function rulesLike({ keyword, stage, subject, status }: z.output<typeof pushRuleFilter>): SQL | undefined {
   return and(
     keyword ? sql`strpos(lower(${pushRule.name}), ${keyword.toLowerCase()}) > 0` : undefined,
-    // A rule for every stage or subject matches each of them.
+    // A rule that applies to all stages or subjects matches each value of the filter.
     stage?.length
       ? sql`(${pushRule.stageNo} is null or ${pushRule.stageNo} = any (${sql.param(stage.map(Number))}::int[]))`
       : undefined,

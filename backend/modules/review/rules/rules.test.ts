@@ -69,7 +69,7 @@ async function made(more: Partial<rules.PushRuleBody>): Promise<rules.PushRule> 
   return (await bank.call(rules.getPushRule, { id: result.id }, token.root)).result
 }
 const listed = async () => (await bank.call(rules.listPushRules, { pageSize: 200 }, token.chief)).result.list
-/** Moves a rule before all others. */
+/** Sorts a rule before all others. */
 async function first({ id }: { id: string }) {
   const list = await listed()
   const order = list.toSorted((one, another) => Number(another.id === id) - Number(one.id === id))
@@ -95,8 +95,8 @@ const told = async (who: Who, title: string) =>
   (await bank.call(listNotifications, {}, token[who])).result.list.filter((one) => one.title === title)
 const query = (text: string, values: unknown[] = []) => bank.services.database.pool.query(text, values)
 
-describe('a rule that pushes', () => {
-  it('assigns a submitted question to one of its reviewers, notifies the reviewer once, and stores the reason', async () => {
+describe('a rule that assigns review tasks', () => {
+  it('assigns a submitted question to one of its reviewers, with a notification and a stored reason', async () => {
     const rule = await made({})
     const task = await submitted()
     expect(task).toMatchObject({ status: 'assigned', method: 'rule' })
@@ -113,7 +113,7 @@ describe('a rule that pushes', () => {
     await removed(rule)
   })
 
-  it('takes turns within caps, leaves tasks without a reviewer waiting, and notifies the chief once', async () => {
+  it('assigns tasks up to its cap of open tasks, and the chief is notified once of tasks without a reviewer', async () => {
     const { rows } = await query(
       "select count(*)::int as open from review_task where assignee_id = $1 and state = 'assigned'",
       [ids.first],
@@ -123,7 +123,7 @@ describe('a rule that pushes', () => {
     const given = [await submitted(), await submitted(), await submitted(), await submitted()]
     expect(given.map(({ status }) => status)).toEqual(['assigned', 'assigned', 'queued', 'queued'])
     const [reason] = await why(given[2] as calls.ReviewTaskItem)
-    // The next rule is the rule for claiming that every installation starts with.
+    // The next rule that fits is the rule for claiming, which every new installation has.
     expect(reason).toMatchObject({ rule: { name: '初审领取' }, strategy: 'claim', chosen: null })
     expect(reason?.passed).toMatchObject([
       { name: '轮流', reason: 'nobody', leftOut: [{ reason: 'open', people: [{ id: ids.first }] }] },
@@ -136,11 +136,11 @@ describe('a rule that pushes', () => {
     expect((await submitted()).status).toBe('queued')
     await submitted()
     expect(await told('chief', '有审核任务无人可推')).toHaveLength(1)
-    // Tasks without a rule can still be claimed.
+    // Reviewers can claim a task even where no rule applies to it.
     const open = (await bank.call(calls.listReviewTasks, { tab: 'open' }, token.other)).result.list
     expect(open.length).toBeGreaterThan(1)
 
-    // After the cap was raised, the job assigns the waiting tasks, each once.
+    // An administrator raises the cap; then the job assigns the waiting tasks.
     const now = (await bank.call(rules.getPushRule, { id: turns.id }, token.root)).result
     const { message } = await bank.call(rules.editPushRule, { ...now, maxOpen: maxOpen + 3 }, token.root)
     expect(message).toBe('ok')
@@ -172,7 +172,7 @@ describe('a rule that pushes', () => {
     await removed(rule)
   })
 
-  it('never exceeds a cap under concurrent submissions', async () => {
+  it('never exceeds its cap of open tasks under concurrent submissions', async () => {
     await query("update review_task set state = 'cancelled' where state in ('queued', 'assigned')")
     const rule = await made({ strategy: 'least_loaded', maxOpen: 3 })
     await Promise.all(Array.from({ length: 12 }, () => submitted()))
@@ -185,8 +185,8 @@ describe('a rule that pushes', () => {
   })
 })
 
-describe('a dry run of rules', () => {
-  it('writes nothing, and predicts what the rules then do', async () => {
+describe('the simulation of assignment rules', () => {
+  it('assigns no task and predicts the numbers of the real assignments', async () => {
     await query("update review_task set state = 'cancelled' where state in ('queued', 'assigned')")
     for (let count = 0; count < 6; count += 1) await submitted()
     const wanted = { ...body, strategy: 'round_robin' as const, roles: ['reviewer1'], maxOpen: 2 }
@@ -201,7 +201,7 @@ describe('a dry run of rules', () => {
     const { rows } = await query("select count(*)::int as held from review_task where state = 'assigned'")
     expect(rows[0].held).toBe(0)
 
-    // The dry run uses the same code, so its prediction comes true.
+    // The simulation and the real assignments use the same code, so the simulated numbers occur in reality.
     const rule = await made(wanted)
     await pushWaiting(bank.services)
     const given = await query(
@@ -218,9 +218,9 @@ describe('a dry run of rules', () => {
     await removed(rule)
   })
 
-  it('counts the daily cap of a past month by days in school time', async () => {
+  it('applies the daily cap of a rule to days in China Standard Time', async () => {
     await query("update review_task set state = 'cancelled', created_at = now() - interval '2 months'")
-    // 23:30 and 00:30 in school time lie on two days, which are one day in UTC.
+    // In China Standard Time, 23:30 and 00:30 belong to two days; in UTC they belong to the same day.
     for (const at of ['15:30', '16:30']) {
       const task = await submitted()
       await query(`update review_task set created_at = (current_date - 5 || 'T${at}Z')::timestamptz where id = $1`, [
@@ -239,7 +239,7 @@ describe('a dry run of rules', () => {
 })
 
 describe('the configuration of reviews', () => {
-  it('is edited by administrators only, read by others, protected from outdated edits and recorded in the audit log', async () => {
+  it('is edited only by administrators, refuses an outdated row version and appears in the history', async () => {
     const rule = await made({})
     expect((await bank.call(rules.insertPushRule, { ...body, roles: ['reviewer1'] }, token.chief)).code).toBe(403)
     const empty = await bank.call(rules.insertPushRule, body, token.root)
@@ -263,7 +263,7 @@ describe('the configuration of reviews', () => {
     await removed(rule)
   })
 
-  it('includes flows, whose stages a round keeps', async () => {
+  it('contains review flows, and a running round keeps its stages after an edit of the flow', async () => {
     const stage = {
       name: '终审',
       reviewTask: '01',
@@ -291,7 +291,7 @@ describe('the configuration of reviews', () => {
     expect((await bank.call(flows.removeReviewFlow, { id, rowVersion }, token.root)).message).toBe('ok')
   })
 
-  it('includes holidays, which deadlines skip', async () => {
+  it('contains holidays, whose hours do not count towards deadlines', async () => {
     const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
     const plain = await submitted()
     const { result } = await bank.call(holidays.insertReviewHoliday, { day: day(1), name: '校庆' }, token.root)
@@ -305,8 +305,8 @@ describe('the configuration of reviews', () => {
   })
 })
 
-describe('a deadline', () => {
-  it('sends one message before it and one after it for all tasks of a reviewer', async () => {
+describe('the deadline of a review task', () => {
+  it('causes one message before and one message after the deadline for all tasks of a reviewer together', async () => {
     const rule = await made({ roles: [], people: [ids.other] })
     const some = [await submitted(), await submitted()].map(({ id }) => id)
     const due = (when: string) =>

@@ -40,7 +40,10 @@ export async function listPushRules({
   return { list: rows.map(toItem), ...cappedTotal(counted?.total ?? 0), nextCursor: null }
 }
 
-/** Inserts a rule as disabled, so that an administrator can sort it and try it out first. */
+/**
+ * Inserts a rule in the disabled state, so that an administrator can sort the rule and simulate its effect before it
+ * applies.
+ */
 export async function insertPushRule({ ctx, input }: Handling<PushRuleBody>): Promise<PushRule> {
   return ctx.db.transaction(async (tx) => {
     await checkPool(tx, input)
@@ -84,7 +87,7 @@ export async function statusPushRule({
   })
 }
 
-/** Removes a rule; its tasks keep the reference to it. */
+/** Removes a rule. The tasks that it assigned still refer to it. */
 export async function removePushRule({
   ctx,
   input,
@@ -97,7 +100,10 @@ export async function removePushRule({
   })
 }
 
-/** Sorts the given rules into the places they hold together; the other rules keep their places. */
+/**
+ * Changes the order of some rules. These rules exchange their positions among each other; all other rules keep their
+ * positions.
+ */
 export async function sortPushRules({ ctx, input }: Handling<CallRequest<typeof calls.sortPushRules>>): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
@@ -139,14 +145,14 @@ export async function sortPushRules({ ctx, input }: Handling<CallRequest<typeof 
   })
 }
 
-/** Makes waiting tasks due for the rules, so that the next run of the job assigns them by the present rules. */
+/** Lets the next run of the job assign all waiting tasks by the present rules. */
 export async function requeueWaiting(tx: Db, entity: string): Promise<void> {
   await tx.execute(sql`
     update review_task set push_at = now() where id in (
       select id from review_task where entity = ${entity} and state = 'queued' and kind <> 'arbitrate' and golden_id is null order by id for no key update)`)
 }
 
-/** Checks that the roles and people of a rule exist. @throws InvalidError */
+/** Checks that the roles and users in a rule exist. @throws InvalidError */
 async function checkPool(tx: Db, { roles, people }: PushRuleBody): Promise<void> {
   const { rows } = await tx.execute<{ roles: string[]; people: string[] }>(sql`
     select array(select w from unnest(${sql.param([...roles])}::text[]) as w where not exists (select from role r where r.code = w and r.deleted_at is null)) as roles,

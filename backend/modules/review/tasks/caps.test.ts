@@ -30,7 +30,7 @@ const claim = async (who: Who, count: number) =>
   (await desk.bank.call(calls.claimReviewTasks, { filter: { stage: ['1'] }, count }, desk.token[who])).result
 const figures = async (who: Who) => (await desk.bank.call(calls.getReviewFigures, {}, desk.token[who])).result
 
-it('claims stay within the caps of the rule at any number of concurrent claims, and the answer names the cap', async () => {
+it('concurrent claims of a reviewer stay within the caps of the rule, and a refused claim names the cap', async () => {
   await rule({ strategy: 'claim', dailyCap: 3 })
   await waiting(6)
   const both = await Promise.all([claim('one', 2), claim('one', 2)])
@@ -45,7 +45,7 @@ it('claims stay within the caps of the rule at any number of concurrent claims, 
   expect((await claim('one', 5)).missed).toEqual([{ reason: '手上的任务已达上限', count: 5 }])
 })
 
-it('claims are refused to reviewers without the required experience, and to the last reviewer where the rule wants another', async () => {
+it('a claim is refused when the rule requires more experience or excludes the reviewer of the last round', async () => {
   await desk.query(
     `update review_task set state = 'cancelled' where state in ('queued', 'assigned', 'claimed', 'working')`,
   )
@@ -62,7 +62,7 @@ it('claims are refused to reviewers without the required experience, and to the 
   expect((await claim('two', 1)).ids).toHaveLength(1)
 })
 
-it('a task left out by sampling stays left out at every attempt, and its reason is stored once', async () => {
+it('a rule that assigns only a sample omits the same tasks at every attempt and stores the reason once', async () => {
   await desk.query(
     `update review_task set state = 'cancelled' where state in ('queued', 'assigned', 'claimed', 'working')`,
   )

@@ -16,7 +16,10 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Claims tasks, skipping rows that another claim has locked, so that nobody waits and no task is claimed twice. */
+/**
+ * Claims review tasks for the user. Rows that another claim has locked are skipped, so that no claim waits and no task
+ * is claimed twice.
+ */
 export async function claimReviewTasks(
   { ctx, input }: Handling,
   reviewing: Reviewing,
@@ -26,19 +29,22 @@ export async function claimReviewTasks(
   const named = ids && sql`${sql.param([...ids])}::int8[]`
   const where = and(
     tasksLike({ ...filter, tab: 'open' }, principal, reviewing),
-    // Any task of the same round is as good, because the listed one may just have been claimed.
+    // The listed task may just have been claimed by another reviewer. Any other task of the same round is then claimed
+    // instead.
     named && sql`t.round_id in (select l.round_id from review_task l where l.id = any (${named}))`,
   )
   const most = ids ? ids.length : count
   return ctx.db.transaction(async (tx) => {
-    // Claims of one user run one after another; otherwise two concurrent claims could both be within a cap.
+    // The claims of one user run one after another. Two concurrent claims could otherwise exceed a cap, because neither
+    // would count the tasks of the other.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashint8(${principal.userId}::int8))`)
     const claimed: string[] = []
     for (;;) {
       const left = most - claimed.length
       const { found, ids: some } = await take(tx, principal.userId, { where, named, most: left })
       claimed.push(...some)
-      // After a rule's cap was reached, tasks of other rules may follow; so may others where a round had two tasks.
+      // Some of the found tasks may not have been claimed, because their rule reached its cap or because several tasks
+      // belonged to one round. Tasks of other rules or rounds may still be available, so the loop continues.
       if (found < left || some.length === 0 || claimed.length === most) break
     }
     if (claimed.length > 0) {
@@ -63,14 +69,15 @@ export async function claimReviewTasks(
 
 interface ClaimRequest {
   readonly where: SQL | undefined
-  /** The ids that come before other tasks of their rounds. */
+  /** The ids of the tasks that the user chose. They are claimed before other tasks of their rounds. */
   readonly named: SQL | undefined
   readonly most: number
 }
 
 /**
- * Takes the first tasks that no other claim has locked, within the caps of their rules for claiming. The caps count
- * open tasks, tasks of today and those taken here before. `found`: how many tasks were available.
+ * Claims the first tasks that no other claim has locked, within the caps of their rules for claiming. Open tasks, tasks
+ * received today and tasks that this statement claims count towards the caps. `found` is the number of available tasks
+ * before the caps were applied.
  */
 async function take(
   tx: Db,

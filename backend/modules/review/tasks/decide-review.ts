@@ -18,7 +18,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Stores a verdict and all its consequences in one transaction. */
+/** Stores a verdict and all its consequences for the round in one transaction. */
 export async function decideReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
   const { decision, ticks, comment, activeSeconds } = input
   return ctx.db.transaction(async (tx) => {
@@ -43,7 +43,10 @@ interface Row extends Found {
   readonly [column: string]: unknown
 }
 
-/** Reads the issues of this task and of earlier rounds, and counts those of other tasks of this round. */
+/**
+ * Reads the issues that the verdict must take into account: those of this task and of earlier rounds. `others` is the
+ * number of issues in other tasks of this round.
+ */
 async function issuesAt(tx: Db, { id, roundId }: TaskRow): Promise<Pick<VerdictFacts, 'own' | 'earlier' | 'others'>> {
   const { rows } = await tx.execute<Row>(sql`
     select i.severity, i.state, i.task_id = ${id} as own, i.round_id = ${roundId} as here from review_issue i

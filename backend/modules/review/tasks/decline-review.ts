@@ -11,17 +11,17 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Declines a task, which goes to another reviewer; the notes stay with the declined task. */
+/** Declines a review task. Another task replaces it for another reviewer, without the notes of the declined task. */
 export async function declineReview({ ctx, input }: Handling, { reviewed }: Reviewing): Promise<null> {
   const reason = declineReasons[input.reason]
   return ctx.db.transaction(async (tx) => {
     const { task, round } = await lockTask(tx, reviewed, input.id)
     requireAssignee(ctx, task)
     await moveTask(ctx, tx, task, 'decline', { values: { reason }, audited: { reason } })
-    // A golden item is for one reviewer only.
+    // A golden item (a question with inserted faults) is for one reviewer only, so no other task replaces it.
     if (task.goldenId !== null) return null
     const stage = stageOf(round, task.stageNo)
-    // Another reviewer in place of a verifier judges the whole record.
+    // The former reviewer only had to verify the own issues. Another reviewer must judge the whole record.
     await insertTasks(ctx.hub, tx, round, { stage, kind: task.kind === 'verify' ? 'review' : task.kind, count: 1 })
     return null
   })

@@ -18,7 +18,10 @@ import { evaluateStage, setRoundState } from '../rounds/evaluate-stage.ts'
 import { moveTask } from './move-task.ts'
 import { requireScope } from './require-scope.ts'
 
-/** Disputes a rejection for its author, once per verdict, because the dispute changes the state of the task. */
+/**
+ * Lets the author dispute a rejection. Each verdict can be disputed only once, because the dispute changes the state of
+ * the task.
+ */
 export async function disputeReview(
   { ctx, input: { id, reason } }: { ctx: Context; input: CallRequest<typeof call> },
   { reviewed }: Reviewing,
@@ -40,7 +43,7 @@ export async function disputeReview(
   })
 }
 
-/** Returns whether a user has or had a part in a round. */
+/** Returns whether a user has or had a task in a review round. */
 async function hadPart(tx: Db, roundId: number, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from review_task where round_id = ${roundId} and assignee_id = ${userId} and state <> 'cancelled' limit 1`,
@@ -48,7 +51,10 @@ async function hadPart(tx: Db, roundId: number, userId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Stores a chief's arbitration of a dispute. An overturned rejection reopens the round at the stage where it ended. */
+/**
+ * Stores how a chief settles a dispute. Where the chief overturns the rejection, the round opens again at the stage in
+ * which it ended.
+ */
 export async function arbitrateReview(
   { ctx, input: { id, outcome, reason } }: { ctx: Context; input: CallRequest<typeof arbitrateCall> },
   { reviewed }: Reviewing,

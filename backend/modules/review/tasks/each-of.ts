@@ -5,8 +5,8 @@ import { OUTSIDE } from '../../../core/scope/data-scope.ts'
 import { requireScope } from './require-scope.ts'
 
 /**
- * Runs work on each task in a transaction of its own, within the chief's data scope. Returns how many tasks changed,
- * and why the others did not.
+ * Runs a function on each review task in the chief's data scope, with a transaction for each. Returns the number of
+ * changed tasks and, for each reason, the number of tasks that stayed unchanged.
  */
 export async function eachOf(
   ctx: Context,

@@ -34,7 +34,7 @@ export async function getReviewFigures({
   return { doneToday, averageSeconds, agreement, mine, overdue, claimable, missed, rules }
 }
 
-/** Counts the user's open tasks and the overdue ones, with the time of the oldest assignment. */
+/** Counts the user's open review tasks and those of them that are overdue, with the time of the oldest assignment. */
 export async function inHand(
   db: Db,
   { userId }: Principal,
@@ -46,14 +46,14 @@ export async function inHand(
   return rows[0] ?? { count: 0, overdue: 0, oldest: null }
 }
 
-/** Counts the disputes and splits that wait for this user. */
+/** Counts the disputes and the stages with contrary verdicts that wait for this user. */
 export async function disputed(db: Db, principal: Principal, entity: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from review_task t where t.entity = ${entity} and ${tabOf('disputes', principal)}`)
   return rows[0]?.count ?? 0
 }
 
-/** Counts the enabled rules, and those that may assign tasks to this user. */
+/** Counts the enabled rules, and those of them that may assign tasks to this user. */
 async function rulesOf(db: Db, { userId, roles }: Principal, entity: string): Promise<{ used: number; mine: number }> {
   const { rows } = await db.execute<{ used: number; mine: number }>(sql`
     select count(*)::int as used, count(*) filter (where r.pool->'roles' ?| ${sql.param([...roles])}::text[]
@@ -65,9 +65,10 @@ async function rulesOf(db: Db, { userId, roles }: Principal, entity: string): Pr
 type Missed = CallAnswer<typeof call>['missed']
 
 /**
- * Counts the tasks this user can claim, and the others by the first reason that applies. Tasks of the same kind, place
- * and rule are counted together from an index. Only tasks with reasons of their own, tasks kept for one user and rounds
- * with several tasks are examined one by one; each round counts once.
+ * Counts the waiting review tasks that this user can claim. Counts the other waiting tasks by the first reason why the
+ * user cannot claim them. Most reasons apply to all tasks of the same kind, subject, section, grade and rule, so these
+ * tasks are counted together from an index. Three sorts of tasks are examined one by one: tasks with a reason of their
+ * own, tasks kept for one user, and tasks of rounds with several tasks. Each round with several tasks counts once.
  */
 export async function waiting(
   db: Db,
@@ -81,7 +82,7 @@ export async function waiting(
   }
   const alike = first(({ single }) => !single)
   const waits = sql`from review_task t where t.entity = ${entity} and t.state = 'queued'`
-  // Several tasks of one round count as one for this user.
+  // Several waiting tasks of one round count as one, because a user can claim only one of them.
   const shared = sql`select t.id from review_task t where t.round_id in (
     select t.round_id ${waits} group by t.round_id having count(*) > 1) and t.entity = ${entity} and t.state = 'queued'`
   const singles = [...reasons.filter(({ single }) => single).map(({ when }) => when), sql`t.only_for is not null`]

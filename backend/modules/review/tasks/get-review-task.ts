@@ -31,7 +31,10 @@ interface More {
   [column: string]: unknown
 }
 
-/** Returns a task the user has, had or could claim, or has in scope as a chief. @throws ForbiddenError for others */
+/**
+ * Returns a review task that the user has, had or could claim, or that is in the data scope of a chief. @throws
+ * ForbiddenError for any other task
+ */
 export async function getReviewTask({ ctx, input }: Handling, { reviewed }: Reviewing): Promise<ReviewTask> {
   return readTask(ctx, ctx.db, input.id, { reviewed })
 }
@@ -55,7 +58,7 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
   const { reached: known, within, waits, reason, ...task } = more
   if (!known && !waits) throw outOfScope('该审核任务')
   const round = sql`${Number(more.roundId)}`
-  // A reviewer does not see the issues of other reviewers of the round, except for the chief who arbitrates.
+  // A reviewer does not see the issues of other reviewers of the round; only the chief who arbitrates sees all issues.
   const here = item.own && item.kind !== 'arbitrate' ? sql`i.task_id = ${Number(id)}` : sql`i.round_id = ${round}`
   const issues = await issuesOf(db, principal, sql`(${here} or i.id in ${earlierIssues(round)})`)
   const undo = attempt(reviewTransitions, 'undo', item.status, null, {
@@ -71,9 +74,12 @@ export async function readTask(ctx: Context, db: Db, id: string, { reviewed }: R
   }
 }
 
-/** Returns the reason why a present or former task of the user cannot be judged any more; null where it can. */
+/**
+ * Returns the reason why the user can no longer judge a task that the user has or had; null where the user can judge
+ * it.
+ */
 function closedWords(status: ReviewTask['status'], within: boolean, reason: string): string | null {
-  // The task stays with the user until the job expires it.
+  // The user has lost the data scope. The task stays with the user until the job expires it.
   if (isAssignedState(status)) return within ? null : '您已不能审核这里的内容，任务会交给其他人'
   if (status === 'expired' && reason) return `已收回：${reason}`
   const what = reviewTransitions.states[status].label

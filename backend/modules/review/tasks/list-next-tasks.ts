@@ -6,10 +6,14 @@ import type { Context } from '../../../core/http/context.ts'
 import type { Reviewing } from '../internal.ts'
 import { tasksLike } from './select.ts'
 
-/** The number of tasks the workbench fetches ahead. */
+/** The number of tasks that the workbench loads before the user has reached them. */
 const AHEAD = 5
 
-/** Lists tasks by deadline, from the given one on and around again, so that each comes once before any repeats. */
+/**
+ * Lists the ids of the user's next tasks, at most five, in the order of their deadlines. The list begins after the
+ * given task. After the task with the last deadline it continues with the earliest deadline, so the workbench can go
+ * through all tasks.
+ */
 export async function listNextTasks(
   { ctx: { db, principal }, input: { after, ...filter } }: { ctx: Context; input: CallRequest<typeof call> },
   reviewing: Reviewing,

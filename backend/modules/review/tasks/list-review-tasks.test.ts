@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-it("lists a reviewer's verdicts by time, page by page, and all tasks of a chief by state", async () => {
+it('listReviewTasks shows reviewers their own verdicts by time, and chiefs the verdicts of all reviewers', async () => {
   const judged: string[] = []
   for (const _ of [1, 2, 3]) {
     const id = await desk.take('judge', await desk.submitted('writer'))
@@ -24,7 +24,7 @@ it("lists a reviewer's verdicts by time, page by page, and all tasks of a chief 
   ) => (await desk.bank.call(calls.listReviewTasks, input, desk.token[who])).result
   const idsOf = ({ list: rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ id }) => id)
   expect(idsOf(await list({ ...last, tab: 'done' }, 'judge'))).toEqual(judged)
-  // Tasks without a verdict are not part of this order.
+  // A list by the time of the verdict contains only tasks with a verdict.
   expect(idsOf(await list(last, 'head'))).toEqual(judged)
   const passed = await list({ tab: 'all', status: ['passed'], pageSize: 20 }, 'head')
   expect(new Set(idsOf(passed))).toEqual(new Set(judged))

@@ -16,8 +16,8 @@ interface Handling {
 const columns = { dueAt: sql`t.due_at`, decidedAt: sql`t.decided_at` } as const
 
 /**
- * Lists tasks, the most urgent first, or by the time of the verdict. The tab of tasks to claim leaves out those the
- * user may not judge.
+ * Lists review tasks, the most urgent first or by the time of the verdict. The tab of tasks to claim omits tasks that
+ * the user may not judge.
  */
 export async function listReviewTasks(
   { ctx: { db, principal }, input }: Handling,

@@ -12,17 +12,20 @@ import { type TaskRow, taskWritten } from '../internal.ts'
 type Action = keyof (typeof reviewTransitions)['actions']
 
 interface Move {
-  /** The target state, where the action has several. */
+  /** The new state, for an action that can lead to several states. */
   readonly to?: ReviewTaskState
   readonly guards?: Known<ReviewTaskState>['guards']
-  /** Facts that a verdict depends on; absent for other actions. */
+  /** The facts on which a verdict depends; absent for actions other than verdicts. */
   readonly facts?: VerdictFacts
   readonly values?: { readonly [column in keyof typeof reviewTask.$inferInsert]?: unknown }
-  /** Fields of the audit entry besides the state. */
+  /** Fields that the audit entry contains in addition to the state. */
   readonly audited?: Readonly<Record<string, unknown>>
 }
 
-/** Moves a task whose row is locked. @throws ConflictError where its state or a guard does not allow the action */
+/**
+ * Changes the state of a review task whose row the caller has locked. @throws ConflictError where the present state or
+ * a guard does not allow the action
+ */
 export async function moveTask(
   ctx: Writing,
   tx: Db,

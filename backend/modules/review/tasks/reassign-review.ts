@@ -15,7 +15,10 @@ import { moveTask } from './move-task.ts'
 
 type Answer = CallAnswer<typeof call>
 
-/** Assigns each task to another reviewer; tasks that reviewer may not judge stay, counted by reason in the answer. */
+/**
+ * Assigns review tasks to another reviewer. Tasks that this reviewer may not judge stay unchanged; the result counts
+ * them by reason.
+ */
 export async function reassignReview(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   { reviewed }: Reviewing,

@@ -5,7 +5,10 @@ import type { Principal } from '../../../core/http/context.ts'
 import { outOfScope, scopeOf } from '../../../core/scope/data-scope.ts'
 import { taskWithin } from './select.ts'
 
-/** Checks the data scope of a task again, because it may have changed since the assignment. @throws ForbiddenError */
+/**
+ * Checks that a task is still in the data scope of the user, because the scope may have changed since the assignment.
+ * @throws ForbiddenError
+ */
 export async function requireScope(db: Db, principal: Principal, port: Port, taskId: number): Promise<void> {
   const { rows } = await db.execute(
     sql`select from review_task t where t.id = ${taskId} and ${taskWithin(scopeOf(principal, port))}`,

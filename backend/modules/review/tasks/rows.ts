@@ -11,7 +11,10 @@ import { claimRefusalOf, participated } from './select.ts'
 type Plain = Omit<ReviewTaskItem, 'title' | 'preview' | 'stageName' | 'blind' | 'submitter'>
 type Row = Plain & { stage: Stage; submitter: string | null; took: boolean; [column: string]: unknown }
 
-/** Returns whether the user may see the writer: in a stage that is not blind, or as a chief without a part in it. */
+/**
+ * Returns whether the user may see the writer of the record. In a stage that is not blind, every user may. In a blind
+ * stage, only a chief without a task in the round may.
+ */
 const seesAuthors = (principal: Principal, { stage, took }: Row): boolean =>
   !stage.blind || (isChief(principal) && !took)
 
@@ -20,7 +23,7 @@ interface RowsRequest extends Reviewing {
   readonly principal: Principal
 }
 
-/** Reads the list rows of tasks, in the order of the ids. */
+/** Reads the list rows of review tasks in the order of the given ids. */
 export async function taskItems(
   { db, principal, reviewed }: RowsRequest,
   ids: readonly string[],
@@ -47,7 +50,10 @@ export async function taskItems(
 
 type Described = ReadonlyMap<string, { readonly title: string; readonly preview: string }>
 
-/** Reads title and preview of the reviewed versions, with one query per kind; the keys combine kind and version id. */
+/**
+ * Reads the title and the preview of the reviewed versions, with one query for each kind of record. The keys of the
+ * result combine the kind and the version id.
+ */
 async function present({ db, reviewed }: Reviewing & { db: Db }, rows: readonly Row[]): Promise<Described> {
   const found = new Map<string, { title: string; preview: string }>()
   for (const entity of new Set(rows.map((row) => row.entity))) {
@@ -73,7 +79,8 @@ function toItem(principal: Principal, row: Row, described: Described): ReviewTas
     stageName: stage.name,
     blind: stage.blind,
     submitter: sees ? submitter : null,
-    // A dispute is written by the author, so the last writer would reveal the author.
+    // The author who disputed a rejection is the last writer of the task. The name of the last writer is therefore
+    // hidden together with the author's name.
     updatedBy: sees ? updatedBy : null,
   }
 }

@@ -10,7 +10,10 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Saves the notes of a task, even after it was taken away, so that no note is lost. */
+/**
+ * Saves the notes of a reviewer on a task. This is possible even after the reviewer lost the task, so that no note is
+ * lost.
+ */
 export async function saveReview({ ctx, input }: Handling, { reviewed }: Reviewing): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const { task } = await lockTask(tx, reviewed, input.id)

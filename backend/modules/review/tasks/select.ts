@@ -17,28 +17,33 @@ const states = (some: readonly ReviewTaskState[], table = 't'): SQL =>
 export const isAssigned = states(assignedTaskStates)
 export const judged = states(judgedTaskStates)
 
-/** The condition that a waiting task is not kept for another user; golden items are invisible to others. */
+/**
+ * SQL condition that a waiting task `t` is not kept for another user. Golden items (questions with inserted faults) are
+ * kept for one reviewer each.
+ */
 export const isVisibleTo = (userId: number): SQL => sql`(t.only_for is null or t.only_for = ${userId})`
 
-/** The condition that a task `o` is the user's part in its round: open or judged. */
+/**
+ * SQL condition that the user takes part in a review round by task `o`: the task is open or has a verdict of this user.
+ */
 export const participated = (userId: SQL): SQL =>
   sql`o.assignee_id = ${userId} and o.state not in ('cancelled', 'declined', 'expired')`
 
-/** The condition that tasks are in a data scope, by the place of the reviewed record. */
+/** SQL condition that review tasks are in a data scope, by the subject, section and grade of the reviewed record. */
 export const taskWithin = (scope: DataScope, table = 't'): SQL => within(scope, { grant: inGrant(table) })
 
 interface ClaimRefusal {
   readonly reason: string
-  /** The SQL condition for the reason. */
+  /** SQL condition under which the reason applies to task `t`. */
   readonly when: SQL
   /**
-   * The condition depends on the single task; others depend only on its kind, place and rule, and are the same for all
-   * such tasks.
+   * True where the condition must be checked for each task separately. Other conditions depend only on the kind,
+   * subject, section, grade and rule, so they hold for all tasks with the same values or for none.
    */
   readonly single?: true
 }
 
-/** Returns the reasons why a waiting task is not for this user, in the order in which they apply. */
+/** Returns the reasons why this user cannot claim a waiting task, in the order in which they are checked. */
 export function claimRefusals(principal: Principal): readonly ClaimRefusal[] {
   const { userId, roles } = principal
   const rule = (when: SQL) =>
@@ -79,30 +84,39 @@ export function claimRefusals(principal: Principal): readonly ClaimRefusal[] {
   ]
 }
 
-/** The condition that the user may judge in a task's place; it avoids CASE, so that an index on places can serve it. */
+/**
+ * SQL condition that the kind, subject, section and grade of task `t` are in the data scope in which the user may
+ * judge. It contains no CASE, so that PostgreSQL can use an index.
+ */
 export function isInScope(principal: Principal): SQL {
   const reach = (kind: ReviewKind) => taskWithin(scopeOf(principal, portOf(kind)))
   return sql`((t.kind <> 'arbitrate' and ${reach('review')}) or (t.kind = 'arbitrate' and ${reach('arbitrate')}))`
 }
 
-/** The condition for tasks that rules assigned or the user claimed today, which a daily cap counts. */
+/** SQL condition for tasks that a user received today from a rule or by a claim; the daily cap counts these tasks. */
 export const assignedToday = (table = 't'): SQL =>
   sql`${columnOf(table, 'method')} in ('rule', 'claim') and ${columnOf(table, 'assigned_at')} >= ${today}::timestamp at time zone ${schoolZone}`
 
-/** The condition that this user can claim a waiting task. */
+/** SQL condition that this user can claim a waiting task. */
 export const isFor = (principal: Principal): SQL =>
   sql.join(
     [isVisibleTo(principal.userId), ...claimRefusals(principal).map(({ when }) => sql`not (${when})`)],
     sql` and `,
   )
 
-/** SQL for the first reason why the user cannot claim a waiting task; null for none, or a task that does not wait. */
+/**
+ * SQL for the first reason why the user cannot claim a waiting task. Null where there is no reason or where the task
+ * does not wait.
+ */
 export const claimRefusalOf = (principal: Principal): SQL => {
   const cases = claimRefusals(principal).map(({ reason, when }) => sql`when ${when} then ${reason}::text`)
   return sql`case when t.state <> 'queued' then null ${sql.join(cases, sql` `)} end`
 }
 
-/** The condition for the tasks of a tab; the chief's tabs show all tasks of the chief's subjects. */
+/**
+ * SQL condition for the tasks that a tab shows. Only chiefs use the tabs `disputes` and `all`. These two tabs include
+ * the tasks of all reviewers in the chief's data scope.
+ */
 export function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
   const own = sql`t.assignee_id = ${principal.userId}`
   if (tab === 'open') return sql`t.state = 'queued' and ${isFor(principal)}`
@@ -114,7 +128,7 @@ export function tabOf(tab: ReviewFilter['tab'], principal: Principal): SQL {
     : reached
 }
 
-/** Returns the condition of a filter. */
+/** Returns the SQL condition for all parts of a filter. */
 export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed }: Reviewing): SQL {
   const { entity, tab, stage, submitter, from, to, overdue } = filter
   const all = and(
@@ -136,14 +150,17 @@ export function tasksLike(filter: ReviewFilter, principal: Principal, { reviewed
 }
 
 /**
- * The condition that a task comes first among the tasks of its round that are `like` it, because several tasks of a
- * round are one offer to a reviewer.
+ * SQL condition that a waiting task is the first among those tasks of its round that fulfil the condition `like`. Lists
+ * show only this task, because a reviewer can claim only one task of a round.
  */
 export const firstOfRound = (like: SQL): SQL => sql`not exists (
   select from (select t.round_id, t.due_at, t.id) own join review_task t on t.round_id = own.round_id
    where t.state = 'queued' and (t.due_at, t.id) < (own.due_at, own.id) and ${like})`
 
-/** The condition on the submitter, where the user may see the submitter; `seesAuthors` in rows.ts is the same rule. */
+/**
+ * SQL condition that the submitter's name matches a text. It finds only tasks in which the user may see the submitter,
+ * by the same rule as `seesAuthors` in rows.ts.
+ */
 function submittedBy(text: string, principal: Principal): SQL {
   const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const blind = sql`exists (select from jsonb_array_elements(r.stages) s where (s->>'no')::int = t.stage_no and (s->>'blind')::boolean)`

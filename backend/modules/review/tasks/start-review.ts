@@ -21,15 +21,15 @@ export async function startReview({ ctx, input }: Handling, reviewing: Reviewing
     requireAssignee(ctx, task)
     await requireScope(tx, ctx.principal, portOf(task.kind), task.id)
     const { state } = await begin(ctx, tx, task)
-    // A verdict may have arrived before the start.
+    // The reviewer may give a verdict before the request to start arrives; this request is then no error.
     if (state !== 'working' && !isJudged(state)) assertAllowed(reviewTransitions, 'start', state)
     return readTask(ctx, tx, input.id, reviewing)
   })
 }
 
 /**
- * Begins a task when it is opened, or with the first action on it. The caller holds the lock of the row. Returns the
- * task in its new state.
+ * Begins a review task when the reviewer opens it or acts on it for the first time. The caller has locked the row.
+ * Returns the task with its new state.
  */
 export async function begin(ctx: Context, tx: Db, task: TaskRow): Promise<TaskRow> {
   if (task.state !== 'assigned' && task.state !== 'claimed') return task

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { UNDO_MINUTES } from '../../../../lib/contracts/review/states.ts'
 import type { Db } from '../../../core/database/database.ts'
 
-/** Returns the guards for undoing a verdict: it is recent, the round is open, and no reviewer has gone on from it. */
+/**
+ * Returns the conditions for undoing a verdict: it is recent, its round is open, and no other reviewer has continued
+ * the review after it.
+ */
 export async function undoGuards(db: Db, id: string | number): Promise<Record<'recent' | 'open' | 'first', boolean>> {
   const { rows } = await db.execute<{ recent: boolean; open: boolean; first: boolean }>(sql`
     select coalesce(t.decided_at > now() - make_interval(mins => ${UNDO_MINUTES}::int), false) as recent, r.state = 'open' as open,

@@ -19,7 +19,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Undoes a verdict and its consequences, as long as no reviewer has begun with them. */
+/** Undoes a verdict and its consequences, as long as no reviewer has begun a task that followed from the verdict. */
 export async function undoReview({ ctx, input }: Handling, reviewing: Reviewing): Promise<ReviewTask> {
   return ctx.db.transaction(async (tx) => {
     const { task } = await lockTask(tx, reviewing.reviewed, input.id)
@@ -32,7 +32,7 @@ export async function undoReview({ ctx, input }: Handling, reviewing: Reviewing)
   })
 }
 
-/** Ends the tasks that followed from a verdict, and restores those it had cancelled. */
+/** Cancels the tasks that followed from a verdict and restores the tasks that the verdict had cancelled. */
 async function takeBack(ctx: Context, tx: Db, { id, roundId, stageNo }: TaskRow): Promise<void> {
   const rows = await tx
     .select()

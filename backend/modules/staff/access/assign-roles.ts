@@ -27,8 +27,8 @@ export async function insertUserRole({
 }
 
 /**
- * Gives an opened person the roles that `choose` derives from the present ones; returns the new roles, null if they are
- * the same.
+ * Replaces the roles of a person whose row `openPerson` has locked. `choose` derives the new roles from the present
+ * ones. Returns the former roles, or null if nothing changes.
  */
 export async function applyRoles(
   acting: Acting,

@@ -18,9 +18,10 @@ type Judging = Pick<Acting, 'principal'>
 export const noAccess: Placed = { roleIds: [], grants: [], organIds: [], agentIds: [], organId: null }
 
 /**
- * Checks that granted records exist, and that users grant nothing they lack: neither roles nor, for roles whose scope
- * comes from a person's grants, more subjects, sections, organisations or agents. The person's present grants are not
- * checked again. @throws ForbiddenError if a grant changes and the user may not assign roles
+ * Checks that the granted records exist and that the user grants nothing beyond the user's own rights. The user may
+ * grant no role with more rights. If a role takes its data scope from a person's grants, the user must have each
+ * granted subject, section, organisation and agent. Grants that the person had before are not checked again. @throws
+ * ForbiddenError if the access changes and the user may not assign roles; InvalidError at the field of a refused grant
  */
 export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted: Placed): Promise<void> {
   const roles = wanted.roleIds.filter((id) => !before.roleIds.includes(id))
@@ -41,20 +42,21 @@ export async function checkAccess(acting: Acting, tx: Db, before: Placed, wanted
 }
 
 /**
- * The grants that a user cannot give: of these roles, the scopes that the user does not have for all records, and
- * organisations.
+ * The roles and organisations that a user cannot grant without limit. `narrow` contains the roles with a permission
+ * that the user does not have for all records, each with its data scope. `organs` contains the organisations outside
+ * the user's own.
  */
 export interface Beyond {
   readonly narrow: ReadonlyMap<string, DataScopeKind>
   readonly organs: ReadonlySet<string>
 }
 
-/** Reads them for any number of people at once. */
+/** Reads `Beyond` for the roles and organisations of any number of people at once. */
 export async function readBeyond({ principal }: Judging, db: Db, placed: readonly Placed[]): Promise<Beyond> {
   const each = (of: (one: Placed) => readonly string[]) => [...new Set(placed.flatMap(of))]
   const organs = each(({ organIds, organId }) => (organId === null ? organIds : [...organIds, organId]))
   const roles = await rolesWithEntries(db, each(({ roleIds }) => roleIds).map(Number))
-  // A disabled entry of a role may be enabled again, so it counts.
+  // Disabled menu entries of a role count too, because an administrator may enable them again.
   const isNarrow = (port: string | null) => port !== null && !principal.ports.get(port)?.includes('all')
   const narrow = roles.filter(({ entries }) => entries.some(({ port }) => isNarrow(port)))
   return {
@@ -64,8 +66,8 @@ export async function readBeyond({ principal }: Judging, db: Db, placed: readonl
 }
 
 /**
- * Returns the reasons, by field, why a person's roles with these grants would exceed the user's own scope; null if they
- * do not.
+ * Returns a message by field if a person with these roles and grants would have a wider data scope than the user; null
+ * otherwise.
  */
 export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Placed): Record<string, string> | null {
   const { roleIds, grants, organIds, agentIds, organId } = placed
@@ -82,7 +84,10 @@ export function exceedsScope({ principal }: Judging, beyond: Beyond, placed: Pla
   return organId !== null && beyond.organs.has(organId) ? { organId: outside } : null
 }
 
-/** Returns the access that changed roles add: a new role applies to all present grants of the person. */
+/**
+ * Returns the access that a change of roles and grants adds. If a role is added, this is the whole new access, because
+ * the new role applies to all grants of the person.
+ */
 export const addedAccess = (before: Placed, wanted: Placed): Placed =>
   wanted.roleIds.some((id) => !before.roleIds.includes(id))
     ? wanted
@@ -97,7 +102,10 @@ function addedGrants(before: Placed, wanted: Placed): Omit<Placed, 'roleIds'> {
   }
 }
 
-/** The department counts: a role for the person's organisations includes those below it. */
+/**
+ * The fields that determine a person's data scope. The department is one of them, because a role with the scope of
+ * organisations also applies to the department and the organisations below it.
+ */
 const accessIn = ({ roleIds, grants, organIds, agentIds, organId }: Placed) => ({
   roleIds,
   grants,
@@ -106,7 +114,10 @@ const accessIn = ({ roleIds, grants, organIds, agentIds, organId }: Placed) => (
   organId,
 })
 
-/** A user whose scope includes only own organisations or agents may not move a person elsewhere. */
+/**
+ * A user whose data scope contains only some organisations or agents may not move a person to a department outside of
+ * them. @throws InvalidError at the field `organId`
+ */
 async function checkPlace({ scope }: Acting, tx: Db, before: Placed, { organId }: Placed): Promise<void> {
   if (scope.all || scope.own !== null || (before !== noAccess && organId === before.organId)) return
   const { rows } = await tx.execute(sql`select where ${within(scope, { organ: sql`${organId}::bigint` })}`)
@@ -123,7 +134,7 @@ const checkAgents = async (tx: Db, ids: readonly string[]): Promise<void> => {
   if (unknown.length > 0) throw new InvalidError({ agentIds: '代理商不存在或已停用' })
 }
 
-/** Returns the ids that the query does not return. */
+/** Returns those of `ids` that are not in the SQL array `among`. */
 async function missing(tx: Db, ids: readonly string[], among: SQL): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -131,7 +142,10 @@ async function missing(tx: Db, ids: readonly string[], among: SQL): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Checks that keys are enabled and that a grade belongs to its section. */
+/**
+ * Checks that subjects and sections are enabled and that each grade belongs to its section. @throws InvalidError at the
+ * field `grants`
+ */
 async function checkGrants(tx: Db, grants: readonly ScopeGrant[]): Promise<void> {
   if (grants.length === 0) return
   const { rows } = await tx.execute(sql`

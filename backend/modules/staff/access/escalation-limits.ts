@@ -9,13 +9,16 @@ import type { Acting } from '../write-context.ts'
 import { type Beyond, exceedsScope, type Placed, readBeyond } from './check-access.ts'
 import { accessOf } from './store-access.ts'
 
-/** The facts that the rules examine. */
+/** The data of a person from which `skipReason` decides whether the user may change the person. */
 export interface Judged extends Placed {
   readonly id: number
   readonly builtIn: boolean
 }
 
-/** The limits of a user: enabled roles above the user's own, and grants that the user cannot give. */
+/**
+ * The limits of a user. `above`: enabled roles with rights that the user lacks. `beyond`: grants that the user cannot
+ * give.
+ */
 export interface EscalationLimits {
   readonly above: ReadonlySet<string>
   readonly beyond: Beyond
@@ -32,7 +35,7 @@ const reasons = {
 
 const unlimited: EscalationLimits = { above: new Set(), beyond: { narrow: new Map(), organs: new Set() } }
 
-/** Reads the limits for the roles and grants of these people, or those to be given. */
+/** Reads the user's limits for roles and grants that people have or are to receive. */
 export async function readEscalationLimits(
   acting: Judging,
   db: Db,
@@ -46,8 +49,8 @@ export async function readEscalationLimits(
 }
 
 /**
- * Returns why the user may not lock, reset, demote or remove this person; null if the user may. Setting a password
- * allows to act as the person, so all grants of the person count.
+ * Returns why the user may not lock, reset, demote or remove this person; null if the user may. All grants of the
+ * person count, because a user who resets a password could sign in as the person.
  */
 export function skipReason(acting: Judging, person: Judged, { above, beyond }: EscalationLimits): string | null {
   if (person.id === acting.principal.userId) return reasons.self
@@ -56,7 +59,7 @@ export function skipReason(acting: Judging, person: Judged, { above, beyond }: E
   return exceedsScope(acting, beyond, person) ? reasons.further : null
 }
 
-/** The columns of a person `u` that the rules examine. */
+/** The columns of a person `u` that `skipReason` needs (`Judged`). */
 export const judged = sql`u.id::float8 as id, u.built_in as "builtIn", ${grantsOf(sql`u.id`)} as grants,
   u.organ_id::text as "organId",
   array(select role_id::text from user_role where user_id = u.id order by role_id) as "roleIds",
@@ -64,7 +67,8 @@ export const judged = sql`u.id::float8 as id, u.built_in as "builtIn", ${grantsO
   array(select agent_id::text from user_agent where user_id = u.id order by agent_id) as "agentIds"`
 
 /**
- * Returns those of these people whose rights exceed the user's: no call may change them. The user is never among them.
+ * Returns the ids of those people whose rights exceed the user's, so that the user may not change them. The result
+ * never contains the user.
  */
 export async function peopleAbove(acting: Judging, db: Db, ids: readonly number[]): Promise<number[]> {
   const { userId, roles } = acting.principal

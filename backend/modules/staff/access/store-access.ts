@@ -5,7 +5,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { userAgent, userOrgan, userRole, userScope } from '../../../tables/staff.ts'
 import { grantsOf } from '../../access/index.ts'
 
-/** A person's roles and grants, by their names on the wire. */
+/** A person's roles and grants, with the field names of the API. */
 export type Access = Pick<StaffBody, 'roleIds' | 'grants' | 'organIds' | 'agentIds'>
 
 export async function accessOf(db: Db, userId: number): Promise<Access> {
@@ -24,7 +24,7 @@ const byNumber = (a: string, b: string) => Number(a) - Number(b)
 const grantText = ({ subject, section, grade }: ScopeGrant) => `${subject} ${section} ${grade ?? ''}`
 const byText = (a: ScopeGrant, b: ScopeGrant) => grantText(a).localeCompare(grantText(b), 'en', { numeric: true })
 
-/** Returns the grants as they are stored: each once, in one sequence. */
+/** Returns roles and grants as the database stores them: without duplicates, and sorted. */
 export function tidied({ roleIds, grants, organIds, agentIds }: Access): Access {
   return {
     roleIds: [...new Set(roleIds)].sort(byNumber),

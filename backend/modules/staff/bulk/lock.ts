@@ -5,7 +5,7 @@ import { personBulk } from './people.ts'
 
 type Params = CallRequest<typeof lockUsers>['params']
 
-/** The bulk actions 锁定 and 解锁. */
+/** The bulk actions 锁定 (lock) and 解锁 (unlock) on people. */
 export const lockBulk = personBulk<Params>({
   action: 'lock',
   permission: 'user:lock',

@@ -24,32 +24,38 @@ import { chosenPeople, throttled } from '../rows.ts'
 import { staffWithin } from '../scope.ts'
 import { type Acting, actingOf } from '../write-context.ts'
 
-/** The facts that an action examines. */
+/** The data of a person from which a bulk action decides whether and how it changes the person. */
 export interface PersonFacts extends Judged {
   readonly id: number
   readonly locked: boolean
-  /** The reason of the lock. */
+  /** The reason for which the person is locked; empty if the person is not locked. */
   readonly reason: string
   readonly throttled: boolean
-  /** Number of sessions that the action would end. */
+  /** Number of the person's open sessions, which some actions end. */
   readonly sessions: number
-  /** Set only in the write. */
+  /** The new password's hash; only the action that resets passwords sets it, when it writes. */
   readonly passwordHash?: string
-  /** The opened person; present only in the work. */
+  /** The person's locked row; only present while the action writes. */
   readonly person?: Person | undefined
 }
 
-/** The parts of one action besides those that all have. */
+/** The parts in which the bulk actions on people differ. */
 interface PersonAction<P> extends Pick<BulkAction<P, PersonFacts>, 'action' | 'undoable' | 'confirmed'> {
   readonly permission: Permission
-  /** Whether the action ends sessions. */
+  /** Returns whether the action ends the sessions of its people. */
   ends?(params: P): boolean
   title?(params: P): string
-  /** The roles that the action may give. */
+  /** Returns the ids of the roles that the action gives. */
   gives?(params: P): readonly string[]
-  /** Returns the change of a person whom the user may change. */
+  /**
+   * Returns the change of a person, or the reason why the action skips the person. The caller has checked that the user
+   * may change this person.
+   */
   judge(facts: PersonFacts, judging: Judging<P>, limits: EscalationLimits): Verdict<PersonFacts>
-  /** Runs the action on one opened person, or undoes it; a DomainError leaves the person unchanged. */
+  /**
+   * Writes the change of one person, or its undo. A DomainError leaves this person unchanged and does not stop the
+   * others.
+   */
   work(acting: Acting, tx: Db, person: Person, after: Partial<PersonFacts>): Promise<unknown>
 }
 
@@ -63,9 +69,8 @@ async function readPeople(db: Db, { scope }: Pick<Acting, 'scope'>, chosen: SQL)
 }
 
 /**
- * Defines an action on people, each in its own savepoint, so that one refused person affects only its own row.
- * Administrators are always skipped for other users, because only administrators may change them, and no user may
- * change oneself.
+ * Defines a bulk action on people. Each person has a savepoint, so that a refusal affects only one row. The action
+ * skips the user and people whom the user may not change (`skipReason`).
  */
 function bulkAction<P>({ gives, judge, work, ...action }: PersonAction<P>): BulkAction<P, PersonFacts> {
   return {
@@ -103,13 +108,13 @@ interface PersonBulk<P> {
   plan(planning: Planning<P>): Promise<BulkPlan>
 }
 
-/** Defines a bulk action on people: its task and its preview. */
+/** Defines a bulk action on people: the kind of its task and the function that previews it. */
 export function personBulk<P>(own: PersonAction<P>): PersonBulk<P> {
   const action = bulkAction(own)
   return { kind: bulkKind(action), plan: (planning) => plan(own, action, planning) }
 }
 
-/** Returns the effects of an action on people, and its rows. */
+/** Returns the preview of a bulk action, with the number of sessions that it will end, and the query of its rows. */
 async function plan<P>(
   { ends, title }: PersonAction<P>,
   action: BulkAction<P, PersonFacts>,

@@ -23,7 +23,7 @@ const bulk = personBulk<Params>({
   work: (acting, tx, person, { roleIds = [] }) => applyRoles(acting, tx, person, () => roleIds),
 })
 
-/** The bulk action 分配角色. */
+/** The bulk action 分配角色 (assign roles). It checks first that the user may give the roles. */
 export const roleBulk: typeof bulk = {
   ...bulk,
   async plan(planning) {

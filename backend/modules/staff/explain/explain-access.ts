@@ -13,8 +13,9 @@ interface Handling {
 }
 
 /**
- * Explains account → roles → menu → port → scope. The rights are read from the views that authorization uses too
- * (live_menu, role_grant), so an explanation cannot differ from the platform's behaviour.
+ * Explains in steps (account, roles, menu, permission, data scope) whether a person has access to a screen or a
+ * permission. The rights come from the views that authorization also uses (live_menu, role_grant), so that the
+ * explanation agrees with the platform's behaviour.
  */
 export async function explainAccess({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const person = await personOrThrow(ctx.db, listOf(ctx), input.userId)
@@ -31,7 +32,7 @@ export async function explainAccess({ ctx, input }: Handling): Promise<CallAnswe
   }
 }
 
-/** Returns the right that the person lacks; null if there is none, or no enabled role has it. */
+/** Returns the right that the person lacks; null if the person lacks none or no enabled role has the right. */
 function lackOf(steps: readonly ExplainStep[], grants: readonly Grant[]): MissingRight | null {
   const failed = steps.filter(({ verdict }) => verdict === 'fail')
   const opening = failed.filter(({ step }) => step === 'menu' || step === 'port')

@@ -6,20 +6,24 @@ import { exceedsOwnRights, rolesWithEntries } from '../../access/index.ts'
 import { loadPrincipal } from '../../auth/index.ts'
 import { present, staffWithin } from '../scope.ts'
 
-/** Maximum number of named people, the user first; the others are not named. */
+/** Maximum number of people whom the explanation names. */
 const LIMIT = 10
-/** Maximum number of people whose rights are loaded and checked. */
+/** Maximum number of people whose rights are loaded and checked for one explanation. */
 const TRIES = 50
 
-/** The missing right: one of some roles (an empty list: any), or with user:edit a wider data scope. */
+/**
+ * The missing right. `port`: the permission that a giver needs. With `user:role`, the person lacks one of `roles` (any
+ * role if the list is empty); with `user:edit`, the person needs a wider data scope.
+ */
 export interface MissingRight {
   readonly port: 'user:role' | 'user:edit'
   readonly roles: readonly number[]
 }
 
 /**
- * Returns the people who may give a person the missing right: among those whom the user may see, those who have the
- * port, have the person in their scope, and have at least these rights.
+ * Returns the people who could give a person the missing right. They are in the user's data scope, have the permission
+ * `port` for the person, and have at least the rights of one of the roles. If the user who asks is among them, this
+ * user comes first.
  */
 export async function grantersOf(
   { db, database, scope, principal }: Context,

@@ -3,7 +3,7 @@ import type { DataScopeKind } from '../../../../lib/contracts/base/access.ts'
 import type { StaffItem } from '../../../../lib/contracts/staff/calls.ts'
 import type { Db } from '../../../core/database/database.ts'
 
-/** An enabled entry of the menu: a directory, a screen, or a port of one. */
+/** An enabled entry of the menu: a directory, a screen, or a permission of a screen. */
 export interface Entry {
   readonly id: number
   readonly parentId: number | null
@@ -21,7 +21,7 @@ export async function readMenu(db: Db): Promise<Entry[]> {
   return rows
 }
 
-/** Returns the screens among them in the menu's sequence, with the names of their directories. */
+/** Returns the screens of a menu in its sequence; `above`: the names of the directories above a screen. */
 export function screensOf(menu: readonly Entry[]): (Entry & { readonly url: string; readonly above: string })[] {
   const below = Map.groupBy(menu, ({ parentId }) => parentId)
   const walk = (parentId: number | null, above: readonly string[]): ReturnType<typeof screensOf> =>
@@ -32,7 +32,7 @@ export function screensOf(menu: readonly Entry[]): (Entry & { readonly url: stri
   return walk(null, [])
 }
 
-/** A right of an enabled role. */
+/** A menu entry (a screen or a permission) that an enabled role has. */
 export interface Grant {
   readonly roleId: number
   readonly roleName: string
@@ -53,10 +53,10 @@ export async function readGrants(db: Db, userId: number): Promise<Grant[]> {
   return rows
 }
 
-/** Returns the names of the roles, each once. */
+/** Returns the names of the roles of these grants, each once. */
 export const roleNames = (grants: readonly Grant[]): string[] => [...new Set(grants.map(({ roleName }) => roleName))]
 
-/** The data from which an explanation is made. */
+/** The data on which the steps of an explanation are based. */
 export interface Known {
   readonly person: StaffItem
   readonly menu: readonly Entry[]

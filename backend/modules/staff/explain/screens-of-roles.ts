@@ -3,7 +3,10 @@ import { type Entry, type Grant, roleNames, screensOf } from './read-menu.ts'
 
 type Screens = Explanation['holds']['screens']
 
-/** Returns every screen of a person's roles with its ports, in the sequence of the menu. */
+/**
+ * Returns every screen of a person's roles, with the permissions that the roles have on it, in the sequence of the
+ * menu.
+ */
 export function screensOfRoles(menu: readonly Entry[], grants: readonly Grant[]): Screens {
   const held = Map.groupBy(
     grants.filter((grant) => grant.held),

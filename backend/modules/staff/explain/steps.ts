@@ -30,7 +30,10 @@ export function rolesStep({ roles }: StaffItem): ExplainStep {
   return judged('roles', true, `拥有角色${named(inUse.map(({ name }) => name))}${off}`)
 }
 
-/** Returns which of these grants the person's roles have; if none, which roles would have one. */
+/**
+ * Returns whether the person's roles have one of these grants (`ok`), the names of those roles (`by`) and of all roles
+ * with such a grant (`others`).
+ */
 function grantsByRole(grants: readonly Grant[]) {
   const held = grants.filter((grant) => grant.held)
   return { ok: held.length > 0, by: named(roleNames(held)), others: roleNames(grants) }
@@ -44,8 +47,8 @@ export function menuStepOfScreen({ menu, grants }: Known, url: string): ExplainS
 }
 
 /**
- * Returns the step of the screens that offer a port. Calls are authorized by port; a screen is where the user finds the
- * call.
+ * Returns the step that names the screens with a permission. Missing screens are only a note, because calls require the
+ * permission; the screen is merely where a user finds it.
  */
 export function menuStepOfPort({ menu, grants }: Known, permission: string): ExplainStep {
   const homes = new Set(menu.flatMap(({ port, parentId }) => (port === permission ? [parentId] : [])))
@@ -61,7 +64,10 @@ export function portStep({ grants }: Known, permission: string): ExplainStep {
   return judged('port', ok, ok ? `${by}授予了 ${permission}` : `没有角色授予 ${permission}`, others)
 }
 
-/** Returns the step of a screen's ports: without the first, which lists, the screen is empty. */
+/**
+ * Returns the step of a screen's permissions. The step fails if the person lacks the first permission of `ports`,
+ * because this permission lists the records and the screen is empty without it.
+ */
 export function portsStep({ menu, grants }: Known, ports: readonly string[]): ExplainStep {
   const nameOf = (port: string) => menu.find((entry) => entry.port === port)?.name ?? port
   const held = ports.filter((port) => grants.some((grant) => grant.held && grant.port === port))
@@ -79,7 +85,10 @@ export function portsStep({ menu, grants }: Known, ports: readonly string[]): Ex
   return judged('port', true, `可以：${held.map(nameOf).join('、')}${lacks}`)
 }
 
-/** Returns the step of the data scope that the person's roles have with these ports; the widest counts. */
+/**
+ * Returns the step of the data scope that the person's roles have with these permissions. The scope 全部数据 (all) hides
+ * all narrower scopes.
+ */
 export function scopeStep({ person, grants }: Known, ports: readonly string[]): ExplainStep {
   const kinds = new Set(
     grants.flatMap((grant) => (grant.held && ports.includes(grant.port ?? '') ? [grant.dataScope] : [])),

@@ -3,7 +3,7 @@ import { fileColumn } from '../../../core/files/file-column.ts'
 
 const column = (field: string, more?: Partial<FileColumn>) => fileColumn('systemUser', field, more)
 
-/** The columns of both import and export. */
+/** The columns that both an import and an export of people have. */
 export const importColumns: readonly FileColumn[] = [
   column('userName', { note: '4 到 32 位字母、数字或 _ . -，不可重复', required: true }),
   column('fullName', { note: '不超过 20 个字', required: true }),

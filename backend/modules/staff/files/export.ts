@@ -11,7 +11,7 @@ import { sortBy } from '../list-staff.ts'
 import { formOf, peopleLike, readPeople } from '../rows.ts'
 import { exportOnly, importColumns } from './columns.ts'
 
-/** Exports every person of the filter, with the columns and texts of the import. */
+/** Exports every person that matches the filter, in the columns of the import and some that only an export has. */
 export const exportKind = recordExport<SortedStaff>({
   name: 'systemUser:export',
   permission: 'user:export',

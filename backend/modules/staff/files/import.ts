@@ -26,7 +26,9 @@ import { fieldIssues, parseRow } from './parse-row.ts'
 
 type Run = TaskRun<Record<string, unknown>>
 
-/** Imports people without a password: 重置密码 gives them one, alone or together. */
+/**
+ * Imports people without a password. Users give them one afterwards with 重置密码 (reset password), for one person or many.
+ */
 export const importKind: SheetKind = {
   name: 'systemUser:import',
   permission: 'user:import',
@@ -90,7 +92,7 @@ async function parse({ db }: Run, rows: readonly WorkRow<Cells>[]) {
   return rows.map(({ no, payload: cells }) => ({ no, cells, ...parseRow(cells, names) }))
 }
 
-/** Returns the rules' refusals of a row without writing it. */
+/** Returns the faults that the rules for roles and grants find in a row, without a write. */
 async function refused(acting: Acting, db: Db, body: StaffBody): Promise<RowIssue[]> {
   try {
     await checkAccess(acting, db, noAccess, body)
@@ -102,7 +104,10 @@ async function refused(acting: Acting, db: Db, body: StaffBody): Promise<RowIssu
   }
 }
 
-/** Stores a row within a savepoint: a row with a duplicate account affects only itself. */
+/**
+ * Inserts the person of a row within a savepoint, so that a duplicate account fails only this row. Returns the id, or
+ * the message of the failure.
+ */
 async function store(run: Run, body: StaffBody): Promise<number | string> {
   try {
     return await run.db.transaction((tx) =>

@@ -8,14 +8,17 @@ import { agent } from '../../../tables/agent.ts'
 import { dictItem } from '../../../tables/dict.ts'
 import { organ } from '../../../tables/organ.ts'
 
-/** The records that the texts of a chunk may mean, read with one query each. Texts are folded. */
+/**
+ * The records that a batch of import rows names. Each kind of record is read with one query. All keys are normalized by
+ * `folded`.
+ */
 export interface Names {
   readonly roles: ReadonlyMap<string, string>
   readonly organs: ReadonlyMap<string, string>
   readonly agents: ReadonlyMap<string, string>
-  /** Maps `subject 数学` to a key. */
+  /** The key of a dictionary entry, by type and name, such as `subject 数学`. */
   readonly dict: ReadonlyMap<string, string>
-  /** Accounts (in lower case) and phones in use. */
+  /** The accounts (in lower case) and phones of the rows that people already have. */
   readonly userNames: ReadonlySet<string>
   readonly phones: ReadonlySet<string>
 }
@@ -28,12 +31,12 @@ export const listed = (text = ''): string[] =>
 
 export async function readNames(db: Db, rows: readonly Cells[]): Promise<Names> {
   const organs = rows.flatMap((cells) => [...listed(cells.organ), ...listed(cells.organs)])
-  // The queries run one after the other, because they share the connection of the chunk's transaction.
+  // The queries run one after the other, because they share the connection of one transaction.
   const roles = await pairs(
     db,
     sql`select ${foldedInSql(sql`name`)} as text, id::text as key from ${role} where status = 1 and deleted_at is null`,
   )
-  // A name takes precedence over another record's code.
+  // If the name of an organisation is also the code of another, the text means the name.
   const places = await pairs(
     db,
     sql`select t.text, o.id::text as key from ${organ} o
@@ -60,7 +63,7 @@ async function pairs(db: Db, query: SQL): Promise<Map<string, string>> {
   return new Map(rows.map(({ text, key }) => [text, key]))
 }
 
-/** Accounts are never given again; the phones of removed people are free. */
+/** The accounts of removed people remain in use, but their phones may be used again. */
 async function inUse(db: Db, rows: readonly Cells[]): Promise<Pick<Names, 'userNames' | 'phones'>> {
   const userNames = rows.map((cells) => folded(cells.userName).toLowerCase())
   const phones = rows.map((cells) => readPhone(cells.phone ?? ''))
@@ -74,7 +77,7 @@ async function inUse(db: Db, rows: readonly Cells[]): Promise<Pick<Names, 'userN
   }
 }
 
-/** Returns the keys of 数学×初中×七年级; null if one of the names is unknown. */
+/** Returns the keys of a grant such as 数学×初中×七年级; null if one of the names is unknown. */
 export function grantOf(text: string, { dict }: Names): ScopeGrant | null {
   const [subjectName = '', sectionName = '', gradeName] = text.split(/[×xX*/]/).map((name) => name.trim())
   const subject = dict.get(`subject ${subjectName}`)

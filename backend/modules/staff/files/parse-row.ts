@@ -5,7 +5,7 @@ import { type Cells, folded } from '../../../core/tasks/import/cells.ts'
 import { duplicateMessages } from '../internal.ts'
 import { grantOf, listed, type Names } from './names.ts'
 
-/** The column of a form field whose name differs. */
+/** The columns whose names differ from the names of their form fields, by form field. */
 const columnOf: Readonly<Record<string, string>> = {
   organId: 'organ',
   roleIds: 'roles',
@@ -13,7 +13,7 @@ const columnOf: Readonly<Record<string, string>> = {
   agentIds: 'agents',
 }
 
-/** Returns the body of a row and its faults; the body is valid only without faults. */
+/** Returns the form's body for a row and the faults of the row. The body is valid only if there are no faults. */
 export function parseRow(cells: Cells, names: Names) {
   const issues: RowIssue[] = []
   const known = <T>(field: string, text: string, value: T | null | undefined, what: string): T[] => {
@@ -25,7 +25,7 @@ export function parseRow(cells: Cells, names: Names) {
     listed(cells[field]).flatMap((text) => known(field, text, names.organs.get(text), '机构（或已停用）'))
   const body = staffBody.safeParse({
     userName: folded(cells.userName),
-    // A name may contain characters that folding would change.
+    // A person's name is stored as typed, because `folded` would change some characters.
     fullName: (cells.fullName ?? '').trim(),
     phone: readPhone(cells.phone ?? ''),
     email: folded(cells.email),
@@ -49,6 +49,6 @@ export function parseRow(cells: Cells, names: Names) {
   return { body: body.data, issues }
 }
 
-/** Returns refusals of form fields as issues of the file's columns. */
+/** Converts messages at form fields to faults at the columns of the file. */
 export const fieldIssues = (fields: Readonly<Record<string, string>>): RowIssue[] =>
   Object.entries(fields).map(([field, message]) => ({ field: columnOf[field] ?? field, message }))

@@ -10,8 +10,8 @@ import { resetRows } from '../../../core/tasks/rows.ts'
 import { type Kinds, lockTask, queueAgain, requirePermitted, requireStatus } from '../internal.ts'
 
 /**
- * Queues the import of the valid rows. Wrong rows of a sheet are checked again first, because missing records may exist
- * by now. The import itself judges the valid rows again.
+ * Queues the import of the valid rows. Rows with errors are first checked again, because a record that was missing at
+ * the first check may exist by now. The import checks the valid rows once more when it stores them.
  */
 export async function commitTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },

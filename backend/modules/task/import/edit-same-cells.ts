@@ -10,7 +10,10 @@ import { resetRows } from '../../../core/tasks/rows.ts'
 import { taskRow } from '../../../tables/task.ts'
 import { type Kinds, lockSheet, queueAgain } from '../internal.ts'
 
-/** The condition for rows with this text in a cell that has an error; rows with a correct cell are left out. */
+/**
+ * SQL condition for the rows that contain this text in a cell with an error. Rows that contain the text without an
+ * error do not match.
+ */
 const wrongAt = (taskId: number, field: string, text: string): SQL | undefined =>
   and(
     eq(taskRow.taskId, taskId),
@@ -19,13 +22,19 @@ const wrongAt = (taskId: number, field: string, text: string): SQL | undefined =
                  where i ->> 'field' = ${field} and coalesce(i ->> 'level', '') <> 'warn')`,
   )
 
-/** Counts the rows with the same error as a corrected cell; null where there are none. */
+/**
+ * Counts the other rows that have the same text, as an error, in the same column as the corrected cell; null where
+ * there are none.
+ */
 export async function countSame(tx: Db, taskId: number, mended: Omit<SameCells, 'count'>): Promise<SameCells | null> {
   const count = await tx.$count(taskRow, wrongAt(taskId, mended.field, mended.from))
   return count > 0 ? { ...mended, count } : null
 }
 
-/** Corrects equal wrong cells alike and queues another dry run over all rows, as any may depend on the new text. */
+/**
+ * Corrects all cells of a column that contain the same text as an error. Then queues another check of all rows, because
+ * every row may depend on the new text.
+ */
 export async function editSameCells(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -37,7 +46,8 @@ export async function editSameCells(
     const { record, kind } = await lockSheet(ctx, tx, id, kinds)
     const columns = await kind.columns(ctx)
     if (!columns.some((column) => column.field === field)) throw new InvalidError({ field: '没有这一列' })
-    // An error from reading the file remains until its cell is corrected, so it is removed here.
+    // A check of the rows does not remove an error that arose when the file was read. The user has now corrected these
+    // cells, so the error is removed here.
     const { rowCount } = await tx
       .update(taskRow)
       .set({

@@ -15,7 +15,10 @@ import { task, taskRow } from '../../../tables/task.ts'
 import { type Kinds, lockTask, requireStatus, runIn } from '../internal.ts'
 import { countSame } from './edit-same-cells.ts'
 
-/** Corrects cells of a row, and checks it again with all rows that share or name its old or new values. */
+/**
+ * Stores corrected cells of a row and checks this row again. Also checks the rows that refer to this row, and the rows
+ * that share a key with it before or after the correction.
+ */
 export async function editTaskRow(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,
@@ -37,11 +40,11 @@ export async function editTaskRow(
       if (value) cells[field] = value
       else if (value === '') delete cells[field]
     }
-    // Errors from reading a cell no longer apply after the user has typed into it.
+    // Errors from reading a cell of the file no longer apply after the user has typed another text into the cell.
     const issues = row.issues.filter(({ field }) => field === null || !(field in input.cells))
     const [changedRow = row] = await tx.update(taskRow).set({ payload: cells, issues }).where(one).returning()
     const run = runIn(ctx, tx, record, kind)
-    // The new keys decide with which rows the row now shares them.
+    // The corrected row is checked first, because its new keys determine which other rows must be checked again.
     await writeRows(tx, record.id, await checkRows(run, kind, [changedRow]))
     const touched = [...new Set([...before, ...(await rowsConcerned(tx, record.id, kind, input.no))])]
     const rows = await tx
@@ -60,7 +63,10 @@ export async function editTaskRow(
   })
 }
 
-/** Returns the corrected cell, where exactly one cell with an error was changed; otherwise null. */
+/**
+ * Returns the field of the corrected cell with its old and its new text. Returns null unless the user corrected exactly
+ * one cell with an error.
+ */
 function correctedCell(
   { payload, issues }: Pick<RowRecord, 'payload' | 'issues'>,
   cells: Cells,

@@ -8,7 +8,7 @@ import { matchColumns } from '../../../core/tasks/import/matched-columns.ts'
 import { resetRows } from '../../../core/tasks/rows.ts'
 import { type Kinds, lockSheet, queueAgain } from '../internal.ts'
 
-/** Reads unknown columns of the file as the fields the user chose, and queues another dry run over all rows. */
+/** Assigns unknown columns of the file to the fields that the user chose, and queues another check of all rows. */
 export async function matchTaskColumns(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

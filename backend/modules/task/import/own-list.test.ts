@@ -35,7 +35,7 @@ async function check(
   return read(result.id)
 }
 
-it('reads the file of a school with a title row, its own headers and unknown columns', async () => {
+it('an import reads a list with title rows, with other headers than the template, and with unknown columns', async () => {
   const task = await check([
     '城南学校 2026 学年学生名单,,,,,',
     '制表：教务处,,,,,',
@@ -57,22 +57,22 @@ it('reads the file of a school with a title row, its own headers and unknown col
   ])
 })
 
-it('prefers the header of the template where two columns mean the same field', async () => {
+it('an import prefers the column with the template’s header when two columns mean the same field', async () => {
   const task = await check(['学号,账号,姓名,机构', '20260001,own-11,甲,城南学校'])
   expect(task.extras).toEqual([{ header: '学号', field: null }])
   expect((await rowsOf(task.id))[0]?.cells?.userName).toBe('own-11')
 })
 
-it('knows the headers of teacher lists too', async () => {
+it('an import of teachers recognises the usual headers of teacher lists, such as 工号 and 教师姓名', async () => {
   const lines = ['工号,教师姓名,联系电话,所属学校,任教学科,备注', 'own-t1,王老师,13900000001,城南学校,语文,x']
   expect(await check(lines, teacherCalls.import)).toMatchObject({ counts: { valid: 1 } })
 })
 
-it('refuses a file without the required columns', async () => {
+it('an import refuses a file without the required columns and names these columns', async () => {
   await expect(check(['甲,乙,丙,丁', '1,2,3,4'])).rejects.toThrow('缺少必填的列：“账号”、“姓名”、“机构”')
 })
 
-it('lets the user match a column, remembers the match, and can undo it', async () => {
+it('matchTaskColumns assigns a column to a field, can be undone, and is remembered for later imports', async () => {
   const lines = ['学籍号,姓名,机构,说明', 'hand-01,甲,城南学校,x', 'hand-02,乙,城南学校,y']
   const task = await check(lines)
   expect(task).toMatchObject({ counts: { invalid: 2 }, unread: expect.arrayContaining(['userName', 'phone']) })
@@ -97,11 +97,11 @@ it('lets the user match a column, remembers the match, and can undo it', async (
   const { rows } = await app.services.db.execute<{ payload: object }>(
     `select payload from task_row where task_id = ${Number(task.id)} order by no limit 1`,
   )
-  // Unmatched columns are not stored for longer than they can be of use.
+  // Columns that the user did not match are deleted as soon as the import is committed.
   expect(rows[0]?.payload).toEqual({ userName: 'hand-01', fullName: '甲', organ: '城南学校' })
 })
 
-it('corrects equal cells alike, but only the wrong ones', async () => {
+it('editSameCells gives all cells with the same invalid value the corrected value', async () => {
   const bad = Array.from({ length: 16 }, (_, index) => `same-${10 + index},甲,城南学校,七年节,`)
   const task = await check(['账号,姓名,机构,年级,到期', ...bad, 'same-99,乙,城南学校,八年级,2020-01-01'])
   expect(task).toMatchObject({ counts: { valid: 1, invalid: 16 }, warned: 1 })

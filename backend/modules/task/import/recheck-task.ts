@@ -9,7 +9,7 @@ import { type Kinds, lockSheet, queueAgain } from '../internal.ts'
 
 const recheck = { begun: '这次导入已经开始或结束，不能再检查', none: '这项任务没有可以重新检查的行' }
 
-/** Queues another dry run over all rows of a sheet with their present cells. */
+/** Queues another check of all rows of an import with their present cells. */
 export async function recheckTask(
   { ctx, input }: { ctx: Context; input: CallRequest<typeof call> },
   kinds: Kinds,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 const theme = createTheme({ cssVariables: true })
 
-/** MUI with its defaults, set up by its own guide for Next. */
+/** MUI with its defaults, set up according to its guide for Next. */
 export function FloorTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>

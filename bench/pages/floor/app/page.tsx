@@ -15,7 +15,7 @@ const signIn = (event: FormEvent) => {
   void ky.post('/api/login')
 }
 
-/** A minimal login page: a card with two ways to sign in, two fields and a button that sends them. */
+/** A minimal login page: a panel with two ways to sign in, two fields and a button that submits them. */
 export default function Login() {
   const [way, setWay] = useState(0)
   return (

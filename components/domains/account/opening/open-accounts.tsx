@@ -17,7 +17,10 @@ const Frame = styled('div')(({ theme }) => ({
   '& h3': { margin: '0 0 8px', fontSize: 14, fontWeight: 600 },
 }))
 
-/** Returns the number of accounts the import created: rows it updated or skipped already have a password. */
+/**
+ * Returns the number of accounts that the import created. Updated and skipped rows do not count, because their accounts
+ * already have a password.
+ */
 function newAccounts({ counts, updates }: ImportedProps['task']): number {
   const updated = (updates?.rows ?? 0) - (counts.skipped ?? 0)
   return Math.max(0, (counts.done ?? 0) - Math.max(0, updated))

@@ -26,14 +26,14 @@ const lines = (accounts: readonly OpenedAccount[]) => {
     .map(({ className, textContent }) => [/success|warning/i.exec(className)?.[0].toLowerCase(), textContent])
 }
 
-it('shows the result as a success and each notable fact on a line of its own', () => {
+it('OpenedAccounts reports the set passwords as a success and shows each warning on a separate line', () => {
   expect(lines([account('xs1'), account('xs2', { reason: '已到期' })])).toEqual([
     ['success', '已为 2 个账号设置初始密码，只在离开前可以下载和打印。'],
     ['warning', '1 个已到期。'],
   ])
 })
 
-it('shows no success where no account got a password', () => {
+it('OpenedAccounts shows only a warning when no account received a password', () => {
   expect(lines([account('xs1', { password: null, reason: '已登录过' })])).toEqual([
     ['warning', '没有设置初始密码。1 个已登录过。'],
   ])

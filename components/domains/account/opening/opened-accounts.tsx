@@ -14,15 +14,18 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 interface OpenedAccountsProps {
   accounts: readonly OpenedAccount[]
-  /** Title of the dialog that gave the passwords. */
+  /** Title of the dialog in which the accounts got their passwords. */
   title: string
   onSaved: () => void
   onAgain: (() => void) | undefined
 }
 
-/** Shows the result of opening accounts and offers the 账号单 as a spreadsheet and in print. */
+/**
+ * Shows how many accounts got a password, and offers the 账号单 (the sheet with accounts and passwords) as a spreadsheet
+ * and for printing.
+ */
 export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAccountsProps) {
-  /** Count of print requests; 0 means nothing is being printed. */
+  /** Number of times the user has pressed the print button; 0 if nothing is to be printed. */
   const [printing, setPrinting] = useState(0)
   const [printed] = useState(() => () => {
     setPrinting(0)
@@ -70,7 +73,7 @@ export function OpenedAccounts({ accounts, title, onSaved, onAgain }: OpenedAcco
   )
 }
 
-/** Returns the reasons with their counts, such as 尚未激活 3 个，已登录过 1 个. */
+/** Returns the reasons why accounts got no password, each with the number of accounts, such as 尚未激活 3 个，已登录过 1 个. */
 function reasonsText(accounts: readonly OpenedAccount[]): string {
   const counts = new Map<string, number>()
   for (const { reason } of accounts) counts.set(reason, (counts.get(reason) ?? 0) + 1)

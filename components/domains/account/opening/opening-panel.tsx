@@ -50,19 +50,19 @@ const unsaved = {
 
 interface OpeningPanelProps {
   kind: AccountKind
-  /** Accounts that get passwords. */
+  /** The accounts that get passwords. */
   of: Opened
   /** Approximate number of accounts. */
   total: number
-  /** Title of the 账号单, also its file name. */
+  /** Title of the 账号单 (the sheet with accounts and passwords), and name of its file. */
   title: string
-  /** Label of the checkbox that activates the accounts. */
+  /** Label of the checkbox with which the accounts are activated. */
   activation: string
   /** Initial state of the activation checkbox. */
   activates: boolean
-  /** Note that says which accounts get passwords and that existing passwords are replaced. */
+  /** A note that says which accounts get passwords, and that these replace existing passwords. */
   note: string
-  /** Label of the button that starts. */
+  /** Label of the start button. */
   verb: string
   danger?: boolean
   /** All passwords can be generated again as long as no user has signed in. */
@@ -70,7 +70,10 @@ interface OpeningPanelProps {
   onBlockClose: CloseBlocker
 }
 
-/** Gives accounts initial passwords, activates them if asked, and offers the 账号单 once. */
+/**
+ * Gives accounts initial passwords, activates the accounts if the user wants it, and offers the 账号单 with the passwords.
+ * The passwords are shown only here and cannot be read later.
+ */
 export function OpeningPanel(props: OpeningPanelProps) {
   const { kind, of, total, title, activation, note, verb, danger = false, canRepeat = false, onBlockClose } = props
   const mayActivate = useCan(`${kind}:status`)
@@ -90,7 +93,8 @@ export function OpeningPanel(props: OpeningPanelProps) {
   }, [held, onBlockClose])
   const begin = () => {
     setSaved(false)
-    // Keep the height, so that nothing moves under the pointer that has just pressed the button.
+    // Keeps the panel's height when its content changes. Otherwise another button could move under the pointer of the
+    // user who has just pressed the start button.
     setHeight(panel.current?.offsetHeight ?? 0)
     void opening.open({ activate: activate && mayActivate, password: way === 'same' ? shared : null })
   }

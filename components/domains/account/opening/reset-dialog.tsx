@@ -9,7 +9,7 @@ import { accountCards } from '@/lib/contracts/account/card'
 import type { Selection } from '@/lib/contracts/base/task-calls'
 import { OpeningPanel } from './opening-panel'
 
-/** Accounts whose passwords will be reset, as the list's selection names them. */
+/** The accounts whose passwords will be reset, as the list's selection describes them. */
 export interface Resetting {
   readonly selection: Selection<AccountFilter>
   readonly count: number
@@ -20,7 +20,7 @@ interface ResetDialogProps extends Resetting {
   onClose: () => void
 }
 
-/** 重置密码 of several accounts: shows the same panel as the last step of an import. */
+/** The dialog 重置密码 for several accounts; it shows the same panel as the last step of an account import. */
 export function ResetDialog({ kind, selection, count, onClose }: ResetDialogProps) {
   const { block, mayGo } = useCloseBlocker()
   const name = accountCards[kind].name

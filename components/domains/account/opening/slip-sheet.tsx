@@ -8,7 +8,8 @@ const Slips = styled('div')({
   '& > section + section': { breakBefore: 'page' },
   '& h2': { margin: '0 0 4mm', fontSize: '14pt' },
   '& ul': { display: 'grid', gridTemplateColumns: '1fr 1fr', margin: 0, padding: '0 1px 1px 0', listStyle: 'none' },
-  // Each strip has its own border, which overlaps its neighbours' borders; seven rows fit on a page.
+  // Each slip (the paper with one account and its password) has its own border, which overlaps the borders of the
+  // neighbouring slips. Seven rows of slips fit on a page.
   '& li': { padding: '3.5mm 4mm', border: '1px dashed #888', margin: '0 -1px -1px 0', breakInside: 'avoid' },
   '& li > b': { fontSize: '13pt' },
   '& li > span': { marginInlineStart: '3mm' },
@@ -17,7 +18,7 @@ const Slips = styled('div')({
   '& small': { display: 'block', marginTop: '1.5mm', fontSize: '9pt' },
 })
 
-/** Account strips for printing, each class on a new page; prints as soon as it has rendered. */
+/** Renders the account slips for printing, each class on a new page; the print dialog opens after the first render. */
 export function SlipSheet({ groups, onPrinted }: { groups: readonly SlipGroup[]; onPrinted: () => void }) {
   return (
     <PrintSheet onPrinted={onPrinted}>

@@ -13,7 +13,7 @@ const account = (no: number, className: string | null, password: string | null =
   reason: password ? '' : '已登录过，密码没有更换',
 })
 
-it('sorts strips by class regardless of the file order and omits accounts without a password', () => {
+it('slipGroups groups password slips by class even in a mixed list, and omits accounts without a password', () => {
   const all = [account(2, '1班'), account(3, '2班'), account(4, '1班'), account(5, null), account(6, '2班', null)]
   expect(slipGroups(all).map(({ title, accounts }) => [title, accounts.map(({ no }) => no)])).toEqual([
     ['一校 七年级 1班', [2, 4]],

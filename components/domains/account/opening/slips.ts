@@ -1,14 +1,14 @@
 import type { OpenedAccount } from '@/lib/contracts/account/calls'
 
 export interface SlipGroup {
-  /** School and class of the strips. */
+  /** School and class of the accounts in this group. */
   readonly title: string
   readonly accounts: readonly OpenedAccount[]
 }
 
 const schoolClass = ({ gradeName, className }: OpenedAccount) => [gradeName, className].filter(Boolean).join(' ')
 
-/** Groups accounts that got a password by school and class, both in the order of the file. */
+/** Groups the accounts that got a password by school and class; groups and accounts keep the sequence of `accounts`. */
 export function slipGroups(accounts: readonly OpenedAccount[]): SlipGroup[] {
   const groups = new Map<string, OpenedAccount[]>()
   for (const account of accounts) {
@@ -21,7 +21,7 @@ export function slipGroups(accounts: readonly OpenedAccount[]): SlipGroup[] {
 
 const headers = ['机构', '班级', '姓名', '账号', '初始密码', '说明'] as const
 
-/** Lines of the spreadsheet, class by class; accounts without a password come last, with the reason. */
+/** Returns the lines of the spreadsheet, class by class. Accounts that got no password come last, with the reason. */
 export function slipLines(accounts: readonly OpenedAccount[]): string[][] {
   const given = slipGroups(accounts).flatMap((group) => group.accounts)
   const others = accounts.filter(({ password }) => password === null)

@@ -6,18 +6,18 @@ import type { AccountFilter, AccountKind, OpenedAccount } from '@/lib/contracts/
 import type { Selection } from '@/lib/contracts/base/task-calls'
 import { callsOf } from '../calls'
 
-/** The import task that created the accounts, or accounts selected in a list. */
+/** The accounts to open: those that an import task created, or those selected in a list. */
 export type Opened = { readonly taskId: string } | { readonly selection: Selection<AccountFilter> }
 
 interface OpeningRequest {
   readonly activate: boolean
-  /** The shared password of all accounts; null generates one per account. */
+  /** The password that all accounts get; null if the server generates a password for each account. */
   readonly password: string | null
 }
 
 interface Opening {
   readonly accounts: readonly OpenedAccount[]
-  /** Row after which the next call continues; null once every account is done. */
+  /** Row after which the next request continues; null once every account is finished. */
   readonly next: number | null
   readonly error: string | null
   readonly working: boolean
@@ -26,8 +26,9 @@ interface Opening {
 const none: Opening = { accounts: [], next: 0, error: null, working: false }
 
 /**
- * Gives accounts initial passwords in batches. Only this page holds the passwords: after an interruption it continues
- * with the next batch, and a page that lost them generates all passwords again.
+ * Gives accounts initial passwords in batches. The server does not keep the passwords, so only this page has them.
+ * After an error the user can continue with the next batch; if the page is closed, all passwords must be generated
+ * again.
  */
 export function useOpening(kind: AccountKind, of: Opened) {
   const [state, setState] = useState<Opening>(none)
@@ -50,7 +51,7 @@ export function useOpening(kind: AccountKind, of: Opened) {
   )
   return {
     ...state,
-    /** Continues after the last finished batch. */
+    /** Continues after the last finished batch, or starts again if all batches are finished. */
     open: (wanted: OpeningRequest) => open(wanted, state.next === null ? none : state),
   }
 }

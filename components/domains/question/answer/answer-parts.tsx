@@ -11,7 +11,7 @@ import { RichContent } from '../view/rich-content'
 import { BodyFrame } from './body-frame'
 
 export type Content = QuestionDetail['content']
-/** Parts whose absence the page reports. */
+/** The parts that a question should have; the page reports each missing one. `both` means answer and analysis. */
 export type Expected = 'both' | 'answer' | 'nothing'
 
 interface AnswerProps {
@@ -20,7 +20,10 @@ interface AnswerProps {
   expects: Expected
 }
 
-/** Parts that only teachers see: answer, judging rules, scoring, analysis and other explanations. */
+/**
+ * Renders the parts of a question that only teachers see: answer, judging rules, scoring, analysis and other
+ * explanations.
+ */
 export function AnswerParts({ content, baseType, expects }: AnswerProps) {
   const { options, answer, analysisHtml, thinkingHtml, summaryHtml, rubric = [], blanks = [] } = content
   const hasAnswer = answer.some((one) => one.trim() !== '')
@@ -60,8 +63,9 @@ export function AnswerParts({ content, baseType, expects }: AnswerProps) {
 }
 
 /**
- * The same parts without the question's text, with the pairs and the feedback that teachers otherwise see in the
- * options.
+ * Renders answer, judging rules, scoring, analysis and other explanations without the question's text. Teachers
+ * otherwise see the pairs and the feedback with the options. The options are not shown here, so this component renders
+ * the pairs and the feedback too.
  */
 export function AnswerAlone({ content, baseType, expects }: AnswerProps) {
   const told = content.options.flatMap(({ key, feedbackHtml }, index) =>
@@ -86,7 +90,7 @@ export function AnswerAlone({ content, baseType, expects }: AnswerProps) {
   )
 }
 
-/** Returns whether the options have partners to be joined with. */
+/** Returns whether the options of a question are to be joined in pairs. */
 export const hasPairs = ({ options }: Pick<Content, 'options'>) => options.some(({ pairHtml }) => pairHtml)
 
 function Part({ title, html, field }: { title: string; html: string; field: string }) {
@@ -116,8 +120,8 @@ function Answer({ content: { answer, options, blanks }, baseType }: { content: C
 }
 
 /**
- * 排序: shows the items in the right order, each with its letter above; an answer that names no option appears as
- * written.
+ * Renders the items of a 排序 (ordering) question in the right sequence, each below its letter. If the answer does not
+ * consist of option letters, it appears as it is written.
  */
 function Ordered({ answer, options }: Pick<Content, 'answer' | 'options'>) {
   return (
@@ -135,7 +139,7 @@ function Ordered({ answer, options }: Pick<Content, 'answer' | 'options'>) {
   )
 }
 
-/** Returns whether the answer consists of option keys instead of text. */
+/** Returns whether the answer of a question consists of option keys instead of text. */
 function isChoice(baseType: BaseType, options: number): boolean {
   return (
     baseType === 'single' || baseType === 'multi' || (options > 0 && (baseType === 'judge' || baseType === 'cloze'))

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles'
 
-/** Frame of a question's parts, which styles answers, analysis and their headings. */
+/** The frame around the parts of a question; it styles answers, analysis and their headings. */
 export const BodyFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {

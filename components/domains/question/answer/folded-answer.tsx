@@ -34,15 +34,18 @@ const Fold = styled('section')(({ theme }) => {
 interface FoldedAnswerProps {
   open: boolean
   onToggle: () => void
-  /** Shortcut of the button, shown in its tooltip. */
+  /** Shortcut of the button; the tooltip shows it. */
   shortcut: string
   /** Content beside the button. */
   aside?: ReactNode
-  /** Content of the fold, which renders while it is open. */
+  /** The content below the button; it is rendered only while it is open. */
   children: ReactNode
 }
 
-/** Answer and analysis below a question as learners see it, hidden until the user opens them. */
+/**
+ * Shows answer and analysis below a question that is shown as learners see it; both are hidden until the user opens
+ * them.
+ */
 export function FoldedAnswer({ open, onToggle, shortcut, aside, children }: FoldedAnswerProps) {
   const id = useId()
   return (
@@ -72,7 +75,7 @@ export function FoldedAnswer({ open, onToggle, shortcut, aside, children }: Fold
   )
 }
 
-/** Answers of a whole question, with children by number. */
+/** Renders the answers of a whole question, including the numbered answers of its children. */
 export function WholeAnswer({ question: { content, children, baseType } }: { question: Answered }) {
   const composite = children.length > 0
   return (

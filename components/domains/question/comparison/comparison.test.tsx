@@ -15,7 +15,7 @@ const draw = (more: Partial<QuestionDetail>, older: Partial<QuestionDetail> = {}
 }
 const [first, second] = content.options
 
-it('shows a moved option once and lists unmoved ones by name', async () => {
+it('Comparison labels a moved option 位置移动 once and does not mark its text as changed', async () => {
   const options = [
     { ...second, key: 'A', html: '乙', correct: true },
     { ...first, key: 'B', html: '甲', correct: false },
@@ -28,14 +28,14 @@ it('shows a moved option once and lists unmoved ones by name', async () => {
   expect(screen.getByRole('region', { name: '答案' }).querySelector('ins')?.textContent).toBe('A')
 })
 
-it('compares metadata by their names', async () => {
+it('Comparison shows metadata values such as the difficulty by name instead of key', async () => {
   draw({ difficulty: '3', score: 5 }, { difficulty: '9', score: 4 })
   const difficulty = await screen.findByRole('region', { name: '难度' })
   await expect.poll(() => difficulty.querySelector('ins')?.textContent).toBe('中等')
   expect(screen.getByRole('region', { name: '分值' }).querySelector('del')?.textContent).toBe('4')
 })
 
-it('names an unchanged child once', async () => {
+it('Comparison lists each unchanged child question only once', async () => {
   const child = { ...content, id: '8', childNo: 1, typeCode: '01', baseType: 'single' as const, score: 2 }
   const children = [child, { ...child, id: '9', childNo: 2, stemHtml: '<p>以下各项中</p>' }]
   draw({ children, difficulty: '3' }, { children, difficulty: null })

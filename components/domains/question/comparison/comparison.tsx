@@ -42,13 +42,16 @@ const layouts = [
 
 interface ComparisonProps {
   question: ComparedQuestion
-  /** The other side of the comparison: another version of the question, or another question. */
+  /**
+   * The version or question with which `question` is compared: another version of the same question, or another
+   * question.
+   */
   other: CallInput<typeof getQuestion>
 }
 
 /**
- * Word-by-word comparison of a question's version with another version or another question; formulas are compared by
- * their symbols.
+ * Compares a version of a question word by word with another version or with another question; formulas are compared
+ * symbol by symbol.
  */
 export function Comparison({ question, other: asked }: ComparisonProps) {
   const [way, setWay] = useState<Layout>('sides')
@@ -88,7 +91,7 @@ interface FieldsProps {
   after: ComparedQuestion
   layout: Layout
   names: readonly [string, string]
-  /** Text shown if nothing differs. */
+  /** Text that is shown if the two versions have no difference. */
   same: string
 }
 
@@ -105,7 +108,8 @@ function Fields({ before, after, layout, names, same: allSame }: FieldsProps) {
   const changed = fields.filter(isChanged)
   const touched = new Set(changed.map(({ place }) => place))
   const same = fields.filter((field) => !isChanged(field) && field.after !== '')
-  // Name an unchanged child once.
+  // If all fields of a child question are unchanged, the list of unchanged parts contains the child's name once, and
+  // not the name of each field.
   const sameNames = new Set(same.map(({ place, label }) => (place && !touched.has(place) ? place : label)))
   return (
     <>

@@ -17,7 +17,7 @@ const child = (id: string, childNo: number, more: Partial<Child> = {}): Child =>
   ...more,
 })
 
-/** Labels of different or moved fields, in reading order. */
+/** Returns the labels of fields that differ or have moved, in reading sequence. */
 const changes = (before: Partial<QuestionDetail>, after: Partial<QuestionDetail>) =>
   comparedFields(detail(before), detail(after))
     .filter((field) => field.before !== field.after || field.moved)
@@ -28,7 +28,7 @@ const fieldOf = (label: string, after: Partial<Content>) =>
   comparedFields(detail(), detail({ content: { ...content, ...after } })).find((field) => field.label === label)
 
 describe('comparedFields', () => {
-  it('covers everything a version holds', () => {
+  it('compares every field that differs between two versions of a question', () => {
     expect(ofContent({}, content)).toEqual([])
     const blank = { accept: ['甲'], match: 'exact', tolerance: null, score: null, group: null } as const
     const wholes: [string, Partial<Content>, Partial<Content>][] = [
@@ -53,14 +53,14 @@ describe('comparedFields', () => {
     expect(changes({}, { knowledge: [{ name: '函数', primary: true }] })).toEqual(['知识点'])
   })
 
-  it('describes a blank only where its judging is unusual', () => {
+  it('describes the judging rules of a blank only when they differ from the default', () => {
     const usual = { accept: ['B'], match: 'exact', tolerance: null, score: null, group: null } as const
     expect(ofContent({}, { blanks: [{ ...usual, accept: ['B'] }] })).toEqual([])
     const blanks = [{ ...usual, accept: ['B', 'b'], match: 'numeric' as const, tolerance: 0.1 }]
     expect(fieldOf('第 1 空的判分设置', { blanks })?.after).toBe('<p>也可答：b</p><p>数值相等，允许误差 0.1</p>')
   })
 
-  it('shows the pairs of 连线', () => {
+  it('shows a changed right side of a 连线 pair as a change of its option', () => {
     const pairs = (right: string) => [
       option('A', '鲁迅', { pairHtml: right }),
       option('B', '老舍', { pairHtml: '《茶馆》' }),
@@ -68,7 +68,7 @@ describe('comparedFields', () => {
     expect(ofContent({ options: pairs('《呐喊》') }, { options: pairs('《彷徨》') })).toEqual(['选项 A'])
   })
 
-  it('marks a moved option and not the options that made room for it', () => {
+  it('marks a moved option as moved, but not the options that made room for this option', () => {
     const texts = ['一元二次方程', '反比例函数', '等差数列', '圆锥曲线']
     const options = (order: readonly number[]) => order.map((at, place) => option('ABCD'[place] ?? '', texts[at] ?? ''))
     const whole = options([0, 1, 2, 3])
@@ -81,7 +81,7 @@ describe('comparedFields', () => {
     expect(ofContent({ options: [option('A', '甲')] }, { options: [option('A', '丙')] })).toEqual(['选项 A'])
   })
 
-  it('follows children to their new places', () => {
+  it('pairs moved child questions by id, or by content when the versions belong to different questions', () => {
     const [one, two, three] = [child('7', 1), child('8', 2), child('9', 3)]
     const moved = {
       children: [
@@ -99,14 +99,14 @@ describe('comparedFields', () => {
       '第 1 小题 · 题型',
       '第 1 小题 · 分值',
     ])
-    // Children of another question pair by their content.
+    // Children of two different questions are paired by their content, because their ids differ.
     const foreign = {
       children: [child('70', 1, { stemHtml: two.stemHtml }), child('80', 2, { stemHtml: one.stemHtml })],
     }
     expect(changes({ children: [one, two] }, foreign)).toHaveLength(1)
   })
 
-  it('shows plain texts without reading formulas', () => {
+  it('escapes dollar signs and angle brackets in plain metadata, so that no formula or tag results', () => {
     const fact = (value: string | null) => [{ label: '来源', value }]
     expect(comparedMetadata(fact(null), fact('期末 <$5>'))).toEqual([
       { key: 'metadata.来源', label: '来源', before: '', after: '期末 &lt;\\$5&gt;' },
@@ -114,7 +114,7 @@ describe('comparedFields', () => {
   })
 })
 
-it('compares the options of blanks by blank, and a moved blank takes its options along', () => {
+it('comparedFields compares the options of each blank, even when the blank has moved', () => {
   const row = (...htmls: string[]) => ({
     ...({ accept: [], match: 'exact', tolerance: null, score: null, group: null } as const),
     accept: [] as never[],

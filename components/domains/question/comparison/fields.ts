@@ -9,19 +9,19 @@ import { type Pair, pairUp } from './pair-up'
 
 const labels = labelsOf(questionCard)
 
-/** A field of two versions side by side, as rich text. */
+/** A field of two versions of a question, both as rich text. */
 export interface ComparedField {
   readonly key: string
   readonly label: string
   readonly before: string
   readonly after: string
-  /** The item changed places with its siblings. */
+  /** True if the item has changed places with other items of its list. */
   readonly moved?: boolean
-  /** Name of the child question that holds the field. */
+  /** Name of the child question with this field; absent for a field of the question itself. */
   readonly place?: string
 }
 
-/** A question to compare, stored or as typed in a form. */
+/** A question to compare: stored, or as the user has typed it in a form. */
 export type ComparedQuestion = MetadataOf &
   Pick<QuestionDetail, 'id' | 'code' | 'content' | 'children' | 'knowledge'> & {
     readonly version: Pick<QuestionDetail['version'], 'no'>
@@ -31,7 +31,7 @@ type Content = QuestionDetail['content']
 type Option = Content['options'][number]
 type Child = QuestionDetail['children'][number]
 
-/** Returns the fields of two versions in reading order: content, children, knowledge points. */
+/** Returns the fields of two versions in reading sequence: content, children, knowledge points. */
 export function comparedFields(before: ComparedQuestion, after: ComparedQuestion): ComparedField[] {
   const children = pairUp(before.children, after.children, {
     keyOf: ({ childNo }) => String(childNo),
@@ -47,7 +47,9 @@ export function comparedFields(before: ComparedQuestion, after: ComparedQuestion
   ]
 }
 
-/** Returns the metadata of two questions side by side; both lists have the same facts in the same order. */
+/**
+ * Returns the metadata of two questions as compared fields; both arrays must have the same facts in the same sequence.
+ */
 export function comparedMetadata(before: readonly Fact[], after: readonly Fact[]): ComparedField[] {
   return before.map(({ label, value }, at) => ({
     key: `metadata.${label}`,
@@ -126,8 +128,9 @@ function contentFields(before: Content, after: Content): ComparedField[] {
 }
 
 /**
- * Returns the options of blanks that have their own. Blanks are paired by their options, so that a moved blank takes
- * them along.
+ * Returns the options of the blanks as compared fields, one field per blank; in a cloze question each blank can have
+ * options of its own. Blanks are paired by the content of their options, so that a moved blank is compared with its own
+ * earlier options.
  */
 function ownOptions(before: Content, after: Content): ComparedField[] {
   const rows = ({ blanks = [], answer }: Content) =>
@@ -149,12 +152,18 @@ function ownOptions(before: Content, after: Content): ComparedField[] {
 
 const numberedKeys = ({ answer }: Content) => lines(answer.map((key, at) => `${at + 1}. ${key}`))
 
-/** Shows the beginning of an audio file's address, which is unique per file and so distinguishes recordings. */
+/**
+ * Returns a text that distinguishes audio files: the beginning of the file's id in the address, which is different for
+ * each file.
+ */
 function audioHtml({ promptAudio = '' }: Content): string {
   return promptAudio ? `音频 ${escapeHtml(promptAudio.split('=').at(-1)?.slice(0, 8) ?? '')}` : ''
 }
 
-/** Returns the keys of a pair on both sides, or one key if they are equal. */
+/**
+ * Joins the keys of the two paired items with an arrow, such as 2 → 3; returns a single key if the keys are equal or if
+ * one item is missing.
+ */
 function keysOf<T>({ before, after }: Pair<T>, keyOf: (item: T) => string): string {
   const keys = [before, after].flatMap((item) => (item === undefined ? [] : [keyOf(item)]))
   return [...new Set(keys)].join(' → ')
@@ -172,7 +181,10 @@ function optionHtml(option: Option | undefined): string {
   return html + lines(more)
 }
 
-/** Describes a blank without its answer, which is among the answers. */
+/**
+ * Describes how a blank is judged. The blank's answer itself is omitted, because the answers are compared in a separate
+ * field.
+ */
 function blankHtml({ blanks = [], answer }: Content, at: number): string {
   const blank = blanks[at]
   if (!blank) return ''
@@ -182,5 +194,5 @@ function blankHtml({ blanks = [], answer }: Content, at: number): string {
 
 const lines = (parts: readonly string[]) => parts.map((one) => `<p>${one}</p>`).join('')
 
-/** Returns plain text as rich text, in which a dollar sign begins no formula. */
+/** Returns plain text as rich text. Dollar signs are escaped, so that they do not begin a formula. */
 const textHtml = (text: string) => escapeHtml(text).replaceAll('$', '\\$')

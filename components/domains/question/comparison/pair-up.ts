@@ -1,27 +1,31 @@
-/** An item of two lists, or of one of them. */
+/** An item of the earlier list and the item of the later list that corresponds to it, or only one of the two. */
 export interface Pair<T> {
   readonly before: T | undefined
   readonly after: T | undefined
-  /** The item changed places with others; items that only made room are not moved. */
+  /**
+   * True if the item has changed its order relative to other items; false if its position differs only because another
+   * item was moved, added or removed.
+   */
   readonly moved: boolean
 }
 
 interface Reading<T> {
-  /** Returns the key of an item in its list. */
+  /** Returns the key of an item, such as its letter or number. */
   readonly keyOf: (item: T) => string
   /** Returns the content of an item as rich text. */
   readonly htmlOf: (item: T) => string
-  /** Returns the identity of an item; equal identities pair whatever their content. */
+  /** Returns the identity of an item; items with the same identity form a pair even if their content differs. */
   readonly idOf?: (item: T) => string
 }
 
-/** Minimum likeness for items of different keys to pair. */
+/** Minimum similarity, from 0 to 1, at which items with different keys form a pair. */
 const ALIKE = 0.6
-/** Bonus to the likeness of items with the same key. */
+/** Bonus that is added to the similarity of two items with the same key, so that these are paired first. */
 const SAME_KEY_BONUS = 0.3
 
 /**
- * Pairs the items of two lists by identity, content and key, in the order of the later list, with removed items last.
+ * Pairs the items of two lists by identity, content and key. The result has the sequence of the later list; removed
+ * items come last.
  */
 export function pairUp<T>(before: readonly T[], after: readonly T[], reading: Reading<T>): Pair<T>[] {
   const partners = partnersOf(before, after, reading)
@@ -36,7 +40,7 @@ export function pairUp<T>(before: readonly T[], after: readonly T[], reading: Re
   return [...pairs, ...gone.map((item) => ({ before: item, after: undefined, moved: false }))]
 }
 
-/** Returns the earlier place of each later place; the most alike items pair first. */
+/** Returns the index in the earlier list for each index in the later list; the most similar items are paired first. */
 function partnersOf<T>(before: readonly T[], after: readonly T[], reading: Reading<T>): Map<number, number> {
   const { keyOf, htmlOf, idOf } = reading
   const [old, now] = [before, after].map((items) =>
@@ -66,7 +70,7 @@ interface ComparedContent {
   readonly grams: ReadonlySet<string>
 }
 
-/** Images are content; other tags and white space are not. */
+/** Extracts the compared content of HTML: its text and images, without white space and without all other tags. */
 function comparedContent(html: string): ComparedContent {
   const text = html.replace(/<(?!img\b)[^>]*>|\s+/g, '')
   return {
@@ -75,7 +79,7 @@ function comparedContent(html: string): ComparedContent {
   }
 }
 
-/** Returns the likeness from 0 to 1, which is 1 only for equal content. */
+/** Returns the similarity of two contents, from 0 to 1; only equal contents have 1. */
 function likeness(one: ComparedContent, other: ComparedContent): number {
   if (one.text === other.text) return one.text === '' ? 0 : 1
   let shared = 0
@@ -84,7 +88,10 @@ function likeness(one: ComparedContent, other: ComparedContent): number {
   return all === 0 ? 0 : (0.99 * 2 * shared) / all
 }
 
-/** Returns the longest run of places that kept their order. */
+/**
+ * Returns the longest ascending subsequence of the indexes. Items with these indexes have kept their order; all others
+ * have moved.
+ */
 function longestRun(places: readonly number[]): ReadonlySet<number> {
   const runs: number[][] = []
   for (const place of places) {

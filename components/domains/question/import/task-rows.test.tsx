@@ -73,7 +73,7 @@ afterEach(() => {
   globalThis.fetch = real
 })
 
-it('shows each question with its result and findings, by state and in pages', async () => {
+it('QuestionRows shows the result and findings of each imported question, in pages and filtered by result', async () => {
   renderInView(
     <QueryClientProvider client={createQueryClient()}>
       <DomainParts>
@@ -85,7 +85,8 @@ it('shows each question with its result and findings, by state and in pages', as
     within((await screen.findAllByRole('row'))[index] as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  // The cell renders the formula and never shows its source.
+  // The text of the cell does not contain the formula, because the cell shows it as a typeset formula and never as
+  // LaTeX source.
   expect(await cells(1)).toEqual(['1', '新增', '若 ，则Q000031 · 原编号 a-1', '提醒公式无法显示'])
   expect(document.querySelectorAll('.formula')).toHaveLength(1)
   expect(await cells(2)).toEqual(['2', '失败', '无法读取的一行', '错误不是有效的 JSON'])

@@ -20,7 +20,7 @@ const Found = styled('ul')({
   '& > li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 8, alignItems: 'start' },
 })
 
-/** Rows of a question import: the question, its result and its findings. */
+/** The table of a question import's rows: the question, its result and its findings. */
 export default function QuestionRows({ rows }: RowsProps) {
   return (
     <RowsTable>

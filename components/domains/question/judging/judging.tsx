@@ -15,7 +15,7 @@ const List = styled('ul')(({ theme }) => ({
   '& > li > span': { fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
-/** Lists the blanks that accept further answers or are judged in an unusual way. */
+/** Lists the blanks that accept alternative answers or whose judging differs from the default. */
 export function Judging({ blanks }: { blanks: readonly BodyBlank[] }) {
   const lines = blanks
     .map((blank, at) => ({ at, others: blank.accept.slice(1), words: judgingWords(blank) }))

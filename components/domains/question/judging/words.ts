@@ -3,8 +3,8 @@ import { blankMatchNames } from '@/lib/contracts/question/card'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 /**
- * Describes how a blank is judged where it differs from the default: exact comparison, on its own, without its own
- * score.
+ * Describes how the judging of a blank differs from the default. By default the answer must match exactly, and the
+ * blank is judged by itself and has no score of its own.
  */
 export function judgingWords({ match, tolerance, score, group }: BodyBlank): string[] {
   const within = match === 'numeric' && tolerance !== null ? `，允许误差 ${tolerance}` : ''
@@ -15,7 +15,7 @@ export function judgingWords({ match, tolerance, score, group }: BodyBlank): str
   ]
 }
 
-/** Describes to learners how options are shuffled. */
+/** Describes how the options are shuffled for learners. */
 export function shuffleWords(options: QuestionDetail['content']['options']): string {
   const locked = options.filter((option) => option.locked).map(({ key }) => key)
   return locked.length > 0 ? `选项乱序，${locked.join('、')} 位置固定` : '选项乱序'

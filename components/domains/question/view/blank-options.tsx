@@ -29,7 +29,7 @@ const List = styled('ol')(({ theme }) => {
       padding: 0,
       gridTemplateColumns: 'minmax(0, 1fr)',
     },
-    // Follows printed papers: four short options in a line if there is room, else two.
+    // The layout follows printed papers: four short options are in one line if there is room, otherwise two.
     '@container (min-width: 320px)': {
       '& ol:is([data-columns="2"], [data-columns="4"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     },
@@ -47,11 +47,11 @@ const List = styled('ol')(({ theme }) => {
 interface BlankOptionsProps {
   blanks: NonNullable<Content['blanks']>
   answer: Content['answer']
-  /** Marks right options for a teacher, by a sign as well as a colour. */
+  /** True for a teacher: right options are marked by a sign and by a colour. */
   marked: boolean
 }
 
-/** 完形填空: shows the options of each blank under the passage, with the numbers of its blanks. */
+/** Renders the options of each blank of a 完形填空 question under the passage, with the numbers of the blanks. */
 export function BlankOptions({ blanks, answer, marked }: BlankOptionsProps) {
   return (
     <List aria-label="各空的选项">
@@ -87,7 +87,7 @@ const Keys = styled('ol')({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Answer of a cloze: a number and a key for each blank. */
+/** Renders the answer of a cloze: the number and the key of each blank. */
 export function BlankKeys({ answer }: Pick<Content, 'answer'>) {
   return (
     <Keys>

@@ -5,21 +5,21 @@ import { isBare } from './question-children'
 
 const options = (...texts: string[]) => texts.map((html, at) => ({ key: 'ABCDEFGH'.charAt(at), html, correct: false }))
 
-describe('options', () => {
-  it('are side by side when short, below one another when long', () => {
+describe('options of a question', () => {
+  it('are shown in four or two columns when all are short, and in one column when one is long', () => {
     expect(columnsFor(options('$1$', '$2$', '$3$', '$4$'))).toBe(4)
     expect(columnsFor(options('$\\frac{\\sqrt{3}}{2}$', '<p>一半</p>', '2', '3'))).toBe(4)
     expect(columnsFor(options('向左平移两个单位长度', '向右平移', '向上', '向下'))).toBe(2)
     expect(columnsFor(options('某动物的血红蛋白含量与其生活的水温有关，水温升高时含量下降', '无关'))).toBe(1)
   })
 
-  it('with an image take a line of their own', () => {
+  it('are shown in one column when one of the options contains an image', () => {
     expect(columnsFor(options('<img src="a.png" alt="甲">', '乙', '丙', '丁'))).toBe(1)
   })
 })
 
 describe('a knowledge route', () => {
-  it('splits at its arrows', () => {
+  it('is split into the names of its knowledge points at the arrows', () => {
     expect(routeSteps('拓展思维->思想->整体思想')).toEqual(['拓展思维', '思想', '整体思想'])
     expect(routeSteps('集合')).toEqual(['集合'])
   })
@@ -38,12 +38,12 @@ describe('a child of a composite question', () => {
     analysisHtml: '',
   }
 
-  it('is bare when its text is in the material', () => {
+  it('is shown by its answer letter alone when its stem is only a number', () => {
     expect(isBare(child)).toBe(true)
     expect(isBare({ ...child, stemHtml: '36.' })).toBe(true)
   })
 
-  it('is shown in full when it has text of its own', () => {
+  it('is shown in full when the stem or the answer is a text, or when the child has options', () => {
     expect(isBare({ ...child, stemHtml: '<p>（1）文中的“书”指什么？</p>' })).toBe(false)
     expect(isBare({ ...child, answer: ['金就砺则利'] })).toBe(false)
     expect(isBare({ ...child, options: options('甲', '乙') })).toBe(false)

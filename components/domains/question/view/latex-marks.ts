@@ -1,7 +1,7 @@
-// Rewrites of rich text must not touch its markup: every tag and formula is replaced by a mark of characters that no
-// text holds, and restored at the end. Patterns see only text and whole marks. A pattern may drop or move marks, but
-// the result has no tag and no attribute that the text lacked, except for the tags named here, which have no attribute
-// that text could fill.
+// A change of rich text must leave its tags and formulas as they are. So a mark first replaces each tag and each
+// formula; a mark consists of characters that occur in no text. Then regular expressions change the text, and at the
+// end the tags and formulas replace their marks again. The expressions may drop or move marks. They can add only the
+// tags named here, whose attributes contain no text of the user.
 
 const TAG_START = '\ufdd1'
 const FORMULA_START = '\ufdd2'
@@ -12,7 +12,7 @@ const FORMULA = /(?<!\\)\$\$[\s\S]*?\$\$|(?<!\\)\$[^$]+\$/g
 const FORMULA_MARK = new RegExp(`${FORMULA_START}(\\d+)${END}`, 'g')
 const TAG_MARK = new RegExp(`${TAG_START}([^${END}]+)${END}`, 'g')
 
-/** Tags as the sanitiser writes them: no attribute value holds `<` or `>`. */
+/** A tag as the sanitiser writes it: no attribute value contains `<` or `>`. */
 const TAG = /<[^<>]*>/g
 const BREAK_TAG = /^<br\s*\/?>$/
 
@@ -23,16 +23,19 @@ type OwnTag = 'p' | 'u' | 'b' | 'i' | 'sup' | 'sub' | 'table' | 'tbody' | 'tr' |
 export const start = (name: OwnTag): string => mark(name)
 export const end = (name: OwnTag): string => mark(`/${name}`)
 export const BREAK = mark('br')
-/** Matches before a blank, a tag or the end of the text. */
+/** Pattern that matches before a blank, a tag or the end of the text. */
 export const BEFORE_TAG = `(?=[\\s${TAG_START}]|$)`
 
-/** Starts a table cell that spans the given columns and rows. */
+/** Returns the start tag of a table cell that spans this number of columns and rows. */
 export function startCell(columns: number, rows: number): string {
   const span = (name: string, count: number) => (count > 1 ? ` ${name}="${count.toFixed()}"` : '')
   return mark(`td${span('colspan', columns)}${span('rowspan', rows)}`)
 }
 
-/** Applies `change` to sanitised rich text with marks in place of its tags and formulas. */
+/**
+ * Applies `change` to sanitised rich text in which marks have replaced tags and formulas; the result has its tags and
+ * formulas again.
+ */
 export function rewriteWords(html: string, change: (text: string) => string): string {
   const kept: string[] = []
   const keep = (piece: string) => (kept.push(piece) - 1).toString()

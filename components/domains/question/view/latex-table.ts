@@ -1,26 +1,26 @@
 import { BREAK, end, start, startCell } from './latex-marks'
 
-/** A table cell in LaTeX: its span and its content. */
+/** A table cell in LaTeX: the columns and rows that it spans, and its content. */
 interface Cell {
   columns: number
   rows: number
   content: string
 }
 
-/** An environment that contains none of its own kind. */
+/** A LaTeX environment that contains no environment of the same kind. */
 const ENVIRONMENT = /\\begin\{(tabular|array)\}((?:(?!\\begin\{\1\})[\s\S])*?)\\end\{\1\}/g
-/** Maximum nesting depth of tables, more than people write. */
+/** Maximum nesting depth of tables; people do not nest tables more deeply. */
 const DEEPEST = 5
 const COLUMN_SPEC = /^\s*(?:\[[^\]]*\]\s*)?\{(?:[^{}]|\{[^{}]*\})*\}/
 const RULES = /\\(?:hline|toprule|midrule|bottomrule|(?:cline|cmidrule)\s*\{[^{}]*\})/g
 const BREAKS = new RegExp([BREAK, start('p'), end('p')].join('|'), 'g')
-/** Maximum number of commands around a cell's content, which span columns, rows or both. */
+/** Maximum number of commands around the content of a cell, such as commands that make it span columns or rows. */
 const MAX_SPANS = 4
 
-/** Replaces LaTeX tables outside of formulas; `draw` returns the replacement of each. */
+/** Replaces LaTeX tables outside of formulas; `draw` returns the HTML for each table. */
 export function replaceTables(html: string, draw: (rows: Cell[][]) => string): string {
   let drawn = html
-  // Replace from the inside out: a table in a cell comes before the table around it.
+  // Each pass replaces the innermost tables, so a table in a cell is replaced before the table around it.
   for (let depth = 0; depth < DEEPEST; depth++) {
     const before = drawn
     drawn = replaceInnermost(before, draw)
@@ -40,7 +40,10 @@ function replaceInnermost(html: string, draw: (rows: Cell[][]) => string): strin
   })
 }
 
-/** Returns rows as an HTML table. A cell that spans rows replaces the empty cells that LaTeX writes below it. */
+/**
+ * Returns rows as an HTML table. A cell that spans several rows takes the place of the empty cells that LaTeX requires
+ * below it.
+ */
 export function drawTable(rows: Cell[][]): string {
   const taken: number[] = []
   const drawn = rows.map((cells) => {
@@ -74,14 +77,17 @@ function readCell(source: string, isMath: boolean): Cell {
   return cell
 }
 
-/** Reads an array cell as mathematics, or as words if it holds only words. */
+/** Returns the content of an array cell as a formula, or as text if the cell contains only words. */
 function readMath(content: string): string {
   const words = /^\\(?:text|mbox)\s*\{([^{}]*)\}$/.exec(content)?.[1]
   if (words !== undefined) return words.trim()
   return /[\\^_]/.test(content) ? `$${content}$` : content
 }
 
-/** Returns the brace groups at the start of a text; `*` is one without braces (the width of \multirow). */
+/**
+ * Returns the groups in braces at the start of a text. `*` counts as a group without braces, because \multirow allows
+ * it as a width.
+ */
 function groups(text: string): string[] {
   const found: string[] = []
   let at = 0

@@ -62,7 +62,7 @@ const Grid = styled('ol')(({ theme }) => {
   }
 })
 
-/** Options of a question; for a teacher the right ones have a sign and a word as well as a colour. */
+/** Renders the options of a question. For a teacher, right options are marked by a colour, a sign and a word. */
 export function Options({ options, marked }: { options: readonly Option[]; marked: boolean }) {
   return (
     <Grid data-columns={columnsFor(options)}>
@@ -88,14 +88,14 @@ export function Options({ options, marked }: { options: readonly Option[]; marke
   )
 }
 
-/** Returns the number of columns: short options are side by side, as on paper. */
+/** Returns the number of columns; short options are side by side, as on printed papers. */
 export function columnsFor(options: readonly Pick<Option, 'html'>[]): 1 | 2 | 4 {
   const longest = Math.max(0, ...options.map(({ html }) => roomOf(html)))
   if (longest <= 9 && options.length > 2) return 4
   return longest <= 22 ? 2 : 1
 }
 
-/** Estimates the width of HTML in characters: tags count nothing, and TeX less than its source. */
+/** Estimates the width of HTML in characters: tags have no width, and TeX is shorter than its source. */
 function roomOf(html: string): number {
   if (/<(?:img|table|p[ >].*<p[ >])/s.test(html)) return 99
   const text = html.replace(/<[^>]+>/g, '').replace(/&\w+;/g, '·')

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Width of a learner's tablet in portrait, in CSS pixels. */
+/** Width in CSS pixels of a learner's tablet in portrait orientation. */
 const PAD_WIDTH = 800
 
 const Sheet = styled('div')({
@@ -11,12 +11,13 @@ const Sheet = styled('div')({
   minWidth: 0,
   overflow: 'hidden',
   '& > *': { display: 'grid', gap: 12 },
-  // A printed page has its own width.
+  // On a printed page the content has the width of the paper, not of the tablet.
   '@media print': { '& > *': { width: 'auto !important', zoom: '1 !important' } },
 })
 
 /**
- * Frame as wide as a learner's tablet if `on`, scaled down where there is less room; otherwise as wide as its parent.
+ * A frame that is as wide as a learner's tablet if `on` is true, and scaled down if there is less room. Otherwise the
+ * frame is as wide as its parent.
  */
 export function PadFrame({ on, children }: { on: boolean; children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
@@ -28,7 +29,7 @@ export function PadFrame({ on, children }: { on: boolean; children: ReactNode })
   )
 }
 
-/** Returns the scale at which a tablet fits its parent; null if not scaled. */
+/** Returns the scale at which the tablet fits into its parent element; null if no scaling is needed. */
 function useZoom(sheet: RefObject<HTMLElement | null>, on: boolean): number | null {
   const [width, setWidth] = useState(PAD_WIDTH)
   useLayoutEffect(() => {

@@ -16,7 +16,10 @@ const Table = styled('table')(({ theme }) => ({
   '& td:nth-of-type(2)': { width: 40, border: 0, padding: 0, textAlign: 'center' },
 }))
 
-/** 连线: shows pairs to a teacher; a learner sees the right column in an order that does not reveal the pairs. */
+/**
+ * Renders the options of a 连线 question. A teacher sees the pairs; a learner sees the right column in a sequence that
+ * does not reveal the pairs.
+ */
 export function Pairs({ options, teacher }: { options: readonly Option[]; teacher: boolean }) {
   const right = teacher ? options : options.toSorted((a, b) => (a.pairHtml ?? '').localeCompare(b.pairHtml ?? ''))
   return (

@@ -23,14 +23,17 @@ const Audio = styled('audio')({
   '@media print': { display: 'none' },
 })
 
-/** Audio that learners hear before they speak; the browser loads it on play. */
+/** Plays the audio that learners hear before they speak; the browser loads it when the user starts it. */
 export function PromptAudio({ address }: { address: string }) {
   return <Audio controls preload="none" src={address} aria-label={labels.promptAudio} />
 }
 
 type Content = Pick<QuestionDetail['content'], 'groundHtml' | 'promptHtml' | 'promptAudio'>
 
-/** Parts beside the stem: the image to draw on, and the text or audio to read or hear before speaking. */
+/**
+ * Renders the parts of a question besides the stem. They are the image on which learners draw, and the text or audio
+ * that learners read or hear before they speak.
+ */
 export function Prompt({ groundHtml, promptHtml, promptAudio }: Content) {
   return (
     <>

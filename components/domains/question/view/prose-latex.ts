@@ -6,7 +6,7 @@ const STYLED = new RegExp(`\\\\(${PROSE_NAMES})\\s*\\{([^{}]*)\\}`, 'g')
 const CUT_OFF = new RegExp(
   `\\\\(?:begin|uline|underline|textbf|emph|textit)\\s*\\{[^{}]*?(?=(?:…|\\.\\.\\.)?(?:${end('p')})?$)`,
 )
-/** A heading that was opened and holds no text. */
+/** A heading at the end of its paragraph that was opened and contains no text. */
 const EMPTY_END = new RegExp(`\\\\section\\*?\\{(?:\\s|${BREAK})*(?=(?:${end('p')})?$)`)
 const EMPTY_PARAGRAPH = new RegExp(`${start('p')}(?:\\s|${BREAK})*${end('p')}`, 'g')
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -24,8 +24,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 const NBSP = '\u00A0'
 
 /**
- * Makes LaTeX outside formulas readable in sanitised rich text: tables, underlined blanks, bold and italic words.
- * Exports from typesetting systems contain it; the stored text stays unchanged.
+ * Makes LaTeX outside of formulas readable in sanitised rich text: tables, underlined blanks, bold and italic words.
+ * Texts exported from typesetting systems contain such LaTeX. Only the display changes; the stored text does not.
  */
 export function readableLatex(html: string): string {
   if (!hasLatex(html)) return html
@@ -37,8 +37,8 @@ export function readableLatex(html: string): string {
 }
 
 /**
- * Makes LaTeX readable in a preview of two lines: a table is only named, and commands cut off in the middle are
- * removed.
+ * Makes LaTeX readable in a preview of two lines. The preview only mentions a table, and a command that is cut off in
+ * the middle is removed.
  */
 export function readablePreview(html: string): string {
   if (!hasLatex(html)) return html
@@ -54,7 +54,7 @@ function hasLatex(html: string): boolean {
 
 function readWords(text: string): string {
   let words = text.replace(EMPTY_END, '')
-  // Commands nest two or three deep at most.
+  // Commands are nested at most three deep in practice.
   for (let depth = 0; depth < 3; depth++)
     words = words.replace(STYLED, (_, name: ProseStyle, inner: string) => styled(name, inner))
   const quoted = words.includes('``')
@@ -68,11 +68,11 @@ function readWords(text: string): string {
     .replace(/~{2,}/g, (run) => NBSP.repeat(Math.min(run.length, 8)))
 }
 
-/** Returns whether a line to write on begins or ends there. */
+/** Returns whether a line to write on begins or ends at this place in the text. */
 const isNextToLine = (text: string, from: number, to: number) =>
   text.startsWith(start('u'), to) || text.endsWith(end('u'), from)
 
-/** Returns styled text; underlined white space becomes a blank to fill in. */
+/** Returns the text with its style as HTML; underlined white space becomes a blank to fill in. */
 function styled(name: ProseStyle, inner: string): string {
   const tag = PROSE_TAGS[name]
   return start(tag) + (isProseBlank(tag, inner) ? NBSP.repeat(10) : inner) + end(tag)

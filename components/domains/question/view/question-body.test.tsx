@@ -20,7 +20,7 @@ const filled = {
 }
 
 describe('QuestionBody', () => {
-  it('shows a teacher the further accepted answers and unusual judging of blanks', () => {
+  it('shows a teacher the alternative answers of blanks, and judging rules that differ from the default', () => {
     renderScreen(<QuestionBody content={filled} baseType="blank" teacher />, {})
     const part = screen.getByRole('heading', { name: '判分设置' }).parentElement
     const lines = [...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
@@ -28,7 +28,7 @@ describe('QuestionBody', () => {
     expect(part?.querySelector('[data-anchor="blanks.1.accept.2"]')?.textContent).toBe('一半')
   })
 
-  it('shows the options of each blank under the passage and marks the right ones only for a teacher', () => {
+  it('shows the options of each blank below the passage, and marks the correct options only for a teacher', () => {
     const list = (...htmls: string[]) => htmls.map((html, at) => ({ key: 'ABCD'[at] ?? '', html }))
     const cloze = {
       ...content,
@@ -40,7 +40,7 @@ describe('QuestionBody', () => {
       ],
     }
     renderScreen(<QuestionBody content={cloze} baseType="cloze" teacher={false} />, {})
-    // The passage's own blanks have the numbers of the options (formula.css).
+    // The stylesheet formula.css numbers the blanks in the passage in the same way as the options.
     expect(document.querySelectorAll('[data-numbered-blanks]')).toHaveLength(1)
     const shown = () => screen.getByRole('list', { name: '各空的选项' })
     expect(shown().textContent).toBe('1.A.tookB.broughtC.madeD.got2.A.inB.on')
@@ -55,7 +55,7 @@ describe('QuestionBody', () => {
     expect(answers?.textContent).toBe('答案1. B2. A')
   })
 
-  it('shows a teacher that options are shuffled, and which are fixed', () => {
+  it('tells a teacher that the options are shuffled and which options keep their position', () => {
     const options = content.options.map((option) => ({ ...option, locked: option.key === 'B' }))
     renderScreen(<QuestionBody content={{ ...content, options, shuffle: true }} baseType="single" teacher />, {})
     expect(screen.getByText('选项乱序，B 位置固定')).toBeTruthy()
@@ -64,7 +64,7 @@ describe('QuestionBody', () => {
     expect(screen.getByText('选项乱序')).toBeTruthy()
   })
 
-  it('shows the right order by text as well as by letters', () => {
+  it('shows the correct sequence of a 排序 question both as texts and as letters', () => {
     const options = [
       { key: 'A', html: '沉淀', correct: false },
       { key: 'B', html: '溶解', correct: false },
@@ -74,7 +74,7 @@ describe('QuestionBody', () => {
     expect([...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(['B溶解', 'A沉淀'])
   })
 
-  it('shows a learner the image to draw on and the prompts to read and hear', () => {
+  it('shows a learner the base image of a drawing question and both prompts of an oral question', () => {
     const ground = { ...content, options: [], groundHtml: '<img src="/api/a" alt="坐标系" />' }
     renderScreen(<QuestionBody content={ground} baseType="draw" teacher={false} />, {})
     expect(screen.getByRole('img', { name: '坐标系' })).toBeTruthy()
@@ -85,7 +85,7 @@ describe('QuestionBody', () => {
     expect(screen.getByLabelText('提示音频').getAttribute('src')).toBe('/api/b')
   })
 
-  it('shows a learner no judging rules, and a teacher none where all is usual', () => {
+  it('hides judging rules from a learner, and hides default judging rules from a teacher', () => {
     renderScreen(<QuestionBody content={{ ...filled, shuffle: true }} baseType="blank" teacher={false} />, {})
     expect(screen.queryByText(/判分设置|乱序|一半/)).toBeNull()
     cleanup()

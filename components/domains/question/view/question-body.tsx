@@ -13,13 +13,16 @@ import { RichContent } from './rich-content'
 interface QuestionBodyProps {
   content: Content
   baseType: BaseType
-  /** False for a learner, who sees neither answer nor analysis. */
+  /** False to show the question as learners see it, without answer and analysis. */
   teacher: boolean
-  /** Parts that a teacher sees reported as missing: a child may lack an analysis, a composite stem both. */
+  /**
+   * The parts that the page reports to a teacher if they are missing. A child question, for example, may lack an
+   * analysis without a report.
+   */
   expects?: Expected
 }
 
-/** Stem, options, answer and analysis of a question or of one of its children. */
+/** Renders stem, options, answer and analysis of a question or of one of its children. */
 export function QuestionBody({ content, baseType, teacher, expects = 'both' }: QuestionBodyProps) {
   const { stemHtml, options, answer, blanks = [] } = content
   const pairs = hasPairs(content)

@@ -29,7 +29,7 @@ const Keys = styled('ol')(({ theme }) => ({
   '& > li > b': { marginInlineStart: 8, color: theme.vars.palette.success.main },
 }))
 
-/** Children of a composite question, numbered as learners see them. */
+/** Renders the children of a composite question with the numbers that learners see. */
 export function QuestionChildren({ items, teacher }: { items: readonly Child[]; teacher: boolean }) {
   const type = useDictName('questionType')
   if (items.every(isBare)) return <AnswerKey items={items} teacher={teacher} />
@@ -53,7 +53,7 @@ export function QuestionChildren({ items, teacher }: { items: readonly Child[]; 
   )
 }
 
-/** Children whose text is in the material above: only their answers are shown. */
+/** Renders only the answers of children whose text is part of the material above them. */
 function AnswerKey({ items, teacher }: { items: readonly Child[]; teacher: boolean }) {
   return (
     <SectionCard title={`${teacher ? '小题答案' : '小题'}（${items.length}）`}>
@@ -62,7 +62,7 @@ function AnswerKey({ items, teacher }: { items: readonly Child[]; teacher: boole
   )
 }
 
-/** Answer keys of children that have nothing else. */
+/** Renders the answer keys of children that have no other content. */
 export const ChildKeys = ({ items }: { items: readonly Child[] }) => (
   <Keys>
     {items.map((child) => (
@@ -73,7 +73,7 @@ export const ChildKeys = ({ items }: { items: readonly Child[] }) => (
   </Keys>
 )
 
-/** Returns whether a child has only a number and an answer key, as in a cloze whose options were not parsed. */
+/** Returns whether a child has only a number and an answer key, as in a cloze whose options could not be parsed. */
 export function isBare({ stemHtml, options, analysisHtml, answer }: Child): boolean {
   const stem = stemHtml.replace(/<[^>]+>/g, '').trim()
   const numbered = /^[（(]?\d{0,3}[）)．.、]?$/.test(stem)

@@ -14,7 +14,8 @@ const Prose = styled('div')(({ theme }) => {
     '& p': { margin: '0 0 0.5em' },
     '& p:last-child': { marginBottom: 0 },
     '& img': { maxWidth: '100%', height: 'auto', verticalAlign: 'middle', borderRadius: 4 },
-    // Images of formulas and diagrams are black on transparent or white ground.
+    // Images of formulas and diagrams are black on a transparent or white background, so they need a white background
+    // in the dark theme.
     '[data-theme="dark"] & img': { background: '#fff' },
     '& table': { display: 'block', maxWidth: '100%', overflowX: 'auto', borderCollapse: 'collapse', margin: '0.5em 0' },
     '& :is(td, th)': { padding: '4px 10px', border: `1px solid ${palette.divider}`, verticalAlign: 'top' },
@@ -41,13 +42,13 @@ const Prose = styled('div')(({ theme }) => {
 
 interface RichContentProps {
   html: string
-  /** Renders within a line, as options do. */
+  /** True for text within a line, such as an option. */
   inline?: boolean
-  /** Field of the question by its name in findings and anchors: `stemHtml`, `options.0.html`. */
+  /** The field of the question, as findings and anchors name it: `stemHtml`, `options.0.html`. */
   field?: string
 }
 
-/** A question's rich text with formulas, tables and images; a missing image shows its name. */
+/** Renders a question's rich text with formulas, tables and images; a missing image is replaced by its name. */
 export function RichContent({ html, inline, field }: RichContentProps) {
   const root = useRef<HTMLDivElement>(null)
   const readable = useMemo(() => readableLatex(html), [html])
@@ -58,7 +59,7 @@ export function RichContent({ html, inline, field }: RichContentProps) {
     const onError = (event: Event) => {
       if (event.target instanceof HTMLImageElement) nameMissing(event.target)
     }
-    // Errors of images do not bubble, so the listener captures them.
+    // Error events of images do not bubble, so the listener is registered for the capture phase.
     element.addEventListener('error', onError, true)
     return () => element.removeEventListener('error', onError, true)
   })

@@ -6,10 +6,13 @@ import type { QuestionListItem } from '@/lib/contracts/question/calls'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { createQueryClient } from '@/lib/http/query-client'
 
-/** Answers of the platform by the last part of the call's path; a promise is a slow answer. */
+/**
+ * Functions that return the fake platform's answers, by the last part of the path of a call. A function can return a
+ * promise to answer later.
+ */
 export type Platform = Record<string, (params: URLSearchParams) => unknown | Promise<unknown>>
 
-/** An answer that refuses the call. */
+/** An answer with which the fake platform refuses the call. */
 export class Refusal {
   readonly body: { code: number; message: string; result: unknown }
   constructor(code: number, message: string, result: unknown = null) {
@@ -48,7 +51,7 @@ export const session = {
   mustChangePassword: false,
 }
 
-/** Renders a screen against a fake platform that answers each of its calls at the network. */
+/** Renders a screen with a fake platform, which answers all calls behind `fetch`. */
 export function renderScreen(screen: ReactNode, platform: Platform, address = '') {
   mockElementSize(1200, 600)
   mockWindowWidth(1440)

@@ -5,11 +5,11 @@ import { QuestionChildren } from './question-children'
 
 interface WholeQuestionProps {
   question: Pick<QuestionDetail, 'content' | 'children' | 'baseType'>
-  /** Shows answers and explanations. */
+  /** True to show answers and explanations. */
   teacher: boolean
 }
 
-/** A whole question, a composite one with its children below. */
+/** Renders a whole question; the children of a composite question are below its material. */
 export function WholeQuestion({ question: { content, children, baseType }, teacher }: WholeQuestionProps) {
   const composite = children.length > 0
   return (

@@ -3,7 +3,7 @@ import type { Place } from './find-anchor'
 
 const FORMULA = `.${FORMULA_CLASS}`
 
-/** A run of an element's text: a text node, or a formula by its source. */
+/** A part of an element's text: the text of one text node, or one formula, whose text is its LaTeX source. */
 interface Run {
   readonly node: Text | HTMLElement
   readonly text: string
@@ -13,8 +13,9 @@ interface Run {
 const BLOCK = 'p, div, ul, ol, li, table, tr, td, th, blockquote, pre, br, h1, h2, h3, h4, h5, h6'
 
 /**
- * Returns the text of an element as anchors count it: formulas by their source `$…$`, typeset or not, and blocks on
- * lines of their own. The text is the same for a stored field's HTML and for its rendering.
+ * Returns the text of an element; the positions in anchors count the characters of this text. A formula is represented
+ * by its source `$…$` whether or not it is typeset, and each block is on a line of its own. So the HTML of a stored
+ * field and its rendering have the same text.
  */
 export function anchoredText(root: Element): { text: string; runs: Run[] } {
   const runs: Run[] = []
@@ -46,11 +47,11 @@ export function anchoredText(root: Element): { text: string; runs: Run[] } {
   return { text, runs }
 }
 
-/** Returns the text of a stored field. */
+/** Returns the text of a stored field, in which anchors count characters. */
 export const textOfHtml = (html: string): string =>
   anchoredText(new DOMParser().parseFromString(html, 'text/html').body).text
 
-/** Returns the runs that a place touches, each with the part it touches. */
+/** Returns the runs that overlap a range of the text, each with its overlapping part. */
 export function runsAt(
   runs: readonly Run[],
   { start, end }: Place,
@@ -64,7 +65,10 @@ export function runsAt(
     }))
 }
 
-/** Returns the selected part of `root`'s text, with whole formulas; null if none of it is selected. */
+/**
+ * Returns the range of the user's selection in the text of `root`, extended to whole formulas; null if nothing in
+ * `root` is selected.
+ */
 export function placeOfRange(root: Element, range: Range): Place | null {
   const { runs } = anchoredText(root)
   const touched = runs.flatMap(({ node, text, start }) => {

@@ -1,16 +1,25 @@
 import type { Anchor } from '@/lib/contracts/review/judging'
 
-/** Characters of context kept around a quote: for nearly every field this is the whole text. */
+/**
+ * Number of characters that an anchor stores from the text before and after a quote; nearly every field is shorter than
+ * this.
+ */
 export const CONTEXT = 1_000
-/** Characters of context kept with earlier marks. */
+/** Number of characters of context in anchors that were stored before CONTEXT was increased. */
 const EARLIER_CONTEXT = 64
-/** Characters that must match on a side: where the marked text is known as a whole, and where it may continue. */
+/**
+ * Minimum number of characters around a quote that must match the stored context. SIDE applies to one side if the
+ * context reaches both ends of the field. FAR applies to both sides if the context is cut off.
+ */
 const [SIDE, FAR] = [4, 12]
 const LONG_QUOTE = 12
-/** Sentinels for the beginning and the end of a text. */
+/**
+ * Control characters that are added at the beginning and the end of a text, so that these also count as matching
+ * context.
+ */
 const [BEGIN, END] = ['\u0002', '\u0003']
 
-/** A part of a field's text, from `start` up to `end`, exclusive. */
+/** A part of a field's text: `start` is inclusive, `end` is exclusive. */
 export interface Place {
   readonly start: number
   readonly end: number
@@ -18,7 +27,7 @@ export interface Place {
 
 type Quoted = Pick<Anchor, 'quote' | 'before' | 'after'>
 
-/** Returns the quote with the text around it, as an anchor stores it. */
+/** Returns the marked text with the text around it, as an anchor stores both. */
 export function quoted(text: string, { start, end }: Place): Quoted {
   return {
     quote: text.slice(start, end),
@@ -28,8 +37,9 @@ export function quoted(text: string, { start, end }: Place): Quoted {
 }
 
 /**
- * Finds an anchor in a text that may have changed; null if it is gone or ambiguous. A place is right only if on both
- * sides more characters match than at any other such place of the marked text (decision 061).
+ * Finds the quote of an anchor in a text that may have changed; null if the quote is gone or ambiguous. If the marked
+ * text contained the quote several times, a found place must match the context better than the other occurrences did,
+ * both before and after the quote (decision 061).
  */
 export function findAnchor(text: string, { quote, before, after }: Quoted): Place | null {
   if (quote === '') return { start: 0, end: text.length }
@@ -48,7 +58,7 @@ export function findAnchor(text: string, { quote, before, after }: Quoted): Plac
   const fits = (alike: Alike) => {
     const [l, r] = [alike.before, alike.after]
     if (rivals.length > 0) return rivals.every((rival) => l > rival.before && r > rival.after) && near(alike, 1)
-    // The marked text held the quote once: one matching side, or a long quote, suffices.
+    // The quote occurred only once in the marked text, so one matching side or a long quote is sufficient evidence.
     if (begins && ends)
       return near({ before: l, after: r }, SIDE, true) || (places.length === 1 && quote.length >= LONG_QUOTE)
     return near(alike, FAR)
@@ -62,13 +72,13 @@ export function findAnchor(text: string, { quote, before, after }: Quoted): Plac
   return { start: found - BEGIN.length, end: found - BEGIN.length + quote.length }
 }
 
-/** Number of matching characters before and behind a place. */
+/** Number of characters before and after a found quote that match the stored context. */
 interface Alike {
   readonly before: number
   readonly after: number
 }
 
-/** The marked text continued beyond the stored context. */
+/** Returns whether the marked text continued beyond the stored context. */
 const isCut = (side: string) => side.length >= CONTEXT || side.length === EARLIER_CONTEXT
 
 function placesOf(text: string, quote: string): number[] {

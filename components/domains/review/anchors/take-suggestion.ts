@@ -3,8 +3,9 @@ import { anchoredText, runsAt } from './anchored-text'
 import { findAnchor } from './find-anchor'
 
 /**
- * Returns the field's HTML with the suggestion in place of the quote: text with formulas as `$…$`, in the style of the
- * quote's beginning. Returns null if the place is lost; the author then applies the suggestion by hand.
+ * Returns the HTML of a field in which the suggestion replaces the quote. The suggestion is text with formulas as
+ * `$…$`. It gets the style in which the quote begins. Returns null if the quote is not found; the author then has to
+ * apply the suggestion by hand.
  */
 export function applySuggestion(html: string, anchor: Anchor, suggestion: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

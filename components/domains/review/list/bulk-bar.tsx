@@ -21,7 +21,7 @@ interface TaskBulkBarProps {
   onAsk: (what: TaskDialogAction, tasks: readonly ReviewTaskItem[]) => void
 }
 
-/** Actions on the selected tasks. */
+/** Renders the actions on the selected review tasks. */
 export function TaskBulkBar({ unit, list, claims, assigns, claim, onAsk }: TaskBulkBarProps) {
   const { selection } = list
   const claimAll = async () => {

@@ -3,10 +3,12 @@ import { send } from '@/lib/api/send'
 import { listReviewTasks, type ReviewTaskItem } from '@/lib/contracts/review/calls'
 import type { TaskList } from './filters'
 
-/** Maximum number of tasks per call. */
+/** Maximum number of review tasks per call. */
 const LIMIT = 200
 
-/** Returns the selected tasks, most urgent first: it loads those that are not on the page. */
+/**
+ * Returns the selected review tasks, the most urgent first. Selected tasks that are not on the present page are loaded.
+ */
 export async function chosenOf({ rows = [], selection, filter }: TaskList): Promise<ReviewTaskItem[]> {
   const here = rows.filter(({ id }) => selection.has(id))
   if (here.length === selection.count) return here

@@ -9,12 +9,12 @@ const counts = [5, 10, 20, 50]
 
 interface ClaimButtonProps {
   unit: string
-  /** Filter of the list, which also limits the claimed tasks. */
+  /** Filter of the list; only review tasks that match it are claimed. */
   filter: object
   claim: Claim
 }
 
-/** 领取 n: claims the most urgent tasks within the filter. */
+/** The button 领取 n: claims the most urgent review tasks that match the filter. */
 export function ClaimButton({ unit, filter, claim }: ClaimButtonProps) {
   const [count, setCount] = useState('10')
   const options = counts.map((one) => ({ value: one.toString(), label: `${one} ${unit}` }))

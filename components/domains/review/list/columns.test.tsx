@@ -60,7 +60,7 @@ function List({ onClaim, judges, tasks = rows }: ListProps) {
 const claimOf = (no: string) =>
   within(screen.getByRole('group', { name: new RegExp(`Q00000${no}`) })).getByRole('button', { name: '领取' })
 
-it('a waiting task that the user may not judge cannot be claimed and shows why', () => {
+it('the review task list disables 领取 for a task that the user may not judge, and shows the reason', () => {
   const warned = vi.spyOn(console, 'error')
   const claimed = vi.fn()
   renderScreen(<List judges onClaim={({ id }) => claimed(id)} />, {})
@@ -69,17 +69,17 @@ it('a waiting task that the user may not judge cannot be claimed and shows why',
   expect(claimed.mock.calls).toEqual([['1']])
   expect(claimOf('2').getAttribute('aria-disabled')).toBe('true')
   expect(claimOf('2').title).toBe('不能领取：您写过或改过这些内容')
-  // Every action of a row has its own name.
+  // React warns if two children have the same key. No such warning shows that each action of a row has its own key.
   expect(warned.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
 })
 
-it('a user who does not judge sees no actions', () => {
+it('the review task list offers no 领取 to a user who may not judge review tasks', () => {
   renderScreen(<List judges={false} onClaim={ignore} />, {})
   expect(screen.queryByRole('button', { name: '领取' })).toBeNull()
   expect(screen.getAllByRole('button', { name: '改派' })).toHaveLength(2)
 })
 
-it('only tasks to be judged show the time left', () => {
+it('the review task list shows the remaining or exceeded time only for tasks that are not finished', () => {
   const of = (id: string, more: Partial<ReviewTaskItem>) => ({
     ...waiting(id, null),
     dueAt: '2026-01-01T00:00:00Z',

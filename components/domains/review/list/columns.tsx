@@ -19,11 +19,14 @@ const labels = labelsOf(reviewTaskCard)
 const methods: Readonly<Record<string, string>> = reviewTaskCard.fields.method.words
 
 interface ColumnOptions extends TaskActionHandlers {
-  /** The list holds judged tasks and shows when each was judged. */
+  /** True if the list contains tasks that are already judged; it then shows when each was judged. */
   done: boolean
 }
 
-/** Columns of the task list after the columns of the record kind; the task's state decides the actions. */
+/**
+ * Returns the columns of the review task list: first the columns about the record, then those about the review task.
+ * The actions in a row depend on the task's state.
+ */
 export function useTaskColumns(columns: readonly TaskColumn[], { done, ...doings }: ColumnOptions): TaskColumn[] {
   const placeCell = usePlaceCell()
   const { onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates } = doings
@@ -69,7 +72,8 @@ const submitterColumn: TaskColumn = {
   card: 'line',
   cell: (row, place) => {
     const who = row.submitter ?? (row.blind ? '（盲审）' : place === 'card' ? '' : '—')
-    // A card has room for one time: judged tasks show when they were judged.
+    // On a narrow screen each row is a card, which has room for one time only: for judged tasks the time of the
+    // verdict.
     if (place === 'card' && row.decidedAt) return who || null
     return <TwoLineCell place={place} first={who} second={formatDateTime(row.submittedAt)} />
   },
@@ -89,7 +93,8 @@ const dueColumn: TaskColumn = {
   width: 128,
   card: 'line',
   sort: { by: 'dueAt', first: 'asc' },
-  // A task that nobody will judge any more shows no time left.
+  // The remaining time is shown only for tasks that are waiting or assigned, because all others need no verdict any
+  // more.
   cell: (row, place) => {
     if (row.status === 'queued' || isAssignedState(row.status)) return <Due task={row} />
     if (!row.decidedAt) return place === 'card' ? null : <EmptyValue />
@@ -104,7 +109,7 @@ const stateColumns: readonly TaskColumn[] = [
     width: 92,
     from: 1_100,
     card: 'line',
-    // A card has no room for the assignee in lists of one's own tasks.
+    // In a list of the user's own tasks, a card does not show the assignee, to save room.
     cell: (row, place) =>
       place === 'card' && row.own ? null : row.assignee ? (
         <TwoLineCell place={place} first={row.assignee.fullName} second={methods[row.method ?? ''] ?? ''} />
@@ -129,18 +134,21 @@ const stateColumns: readonly TaskColumn[] = [
 ]
 
 /**
- * Filters that the workbench keeps: all but the code, which one task has, and the state, which changes with the
- * verdict.
+ * The filters that the workbench takes over from the list. The search text is left out, because it may match only one
+ * task. The state is left out, because a verdict changes the state.
  */
 const workbenchFilters = reviewFilter.omit({ entity: true, tab: true, keyword: true, status: true }).shape
 
-/** Returns the workbench address of a task, which continues through the tasks of the list. */
+/**
+ * Returns a function that returns the workbench address of a review task; the workbench continues with the other tasks
+ * of the list.
+ */
 export function hrefOf(workbench: string, params: URLSearchParams): (task: Pick<ReviewTaskItem, 'id'>) => string {
   const kept = [...params].filter(([name]) => name in workbenchFilters)
   return ({ id }) => `${workbench}?${new URLSearchParams([['task', id], ...kept])}`
 }
 
-/** Time passes between the server's render and the browser's, so the time left appears after hydration. */
+/** The server and the browser render at different times, so the time left appears only after hydration. */
 function Due({ task: { dueAt } }: { task: ReviewTaskItem }) {
   if (!useHydrated()) return null
   const { tone, word } = urgencyOf(dueAt, Date.now())

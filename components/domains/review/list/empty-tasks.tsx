@@ -9,7 +9,9 @@ import { NoTasksReason } from './figures'
 import { emptyTabs } from './labels'
 import type { TaskTab } from './lists'
 
-/** Message of an empty tab; where the user can see nothing at all, it names the limit of the data scope. */
+/**
+ * The message of an empty tab. If the user's data scope contains no records at all, the message explains this limit.
+ */
 export function EmptyTasks({ screens: { entity, words }, tab }: { screens: ReviewedScreens; tab: TaskTab }) {
   const limit = use(LimitContext)
   const { title, text } = emptyTabs(words)[tab]

@@ -19,7 +19,7 @@ const Line = styled('p')(({ theme }) => ({
   '& [data-late] b': { color: theme.vars.palette.error.main },
 }))
 
-/** Figures of the user's own reviews and of waiting tasks. */
+/** Shows statistics of the user's own reviews and the number of waiting review tasks. */
 export function ReviewFigures({ entity }: { entity: string }) {
   const { data } = useQuery(queryOf(getReviewFigures, { entity }))
   return (
@@ -57,7 +57,7 @@ export function ReviewFigures({ entity }: { entity: string }) {
   )
 }
 
-/** Explains why the user can claim none of the waiting tasks. */
+/** Explains why the user can claim none of the waiting review tasks. */
 export function NoTasksReason({ entity }: { entity: string }) {
   const { data } = useQuery(queryOf(getReviewFigures, { entity }))
   if (!data || data.claimable > 0) return null

@@ -50,7 +50,7 @@ function TypeFilter({ list, asked: { label, dict } }: KindFilterProps<'types'>) 
   )
 }
 
-/** Filter of imports by the time they arrived, without their users. */
+/** Filter for the records of an import; an import is named by its time, without the name of its user. */
 function BatchFilter({ list, asked: { label, word }, entity }: KindFilterProps<'batches'> & { entity: string }) {
   const { data } = useQuery(queryOf(listReviewBatches, { entity }, { quiet: true }))
   const options = useMemo(
@@ -73,11 +73,11 @@ interface TaskFiltersProps {
   listed: Listed
   list: TaskList
   chief: boolean
-  /** The list shows tasks of every state. */
+  /** True if the list shows review tasks of every state. */
   all: boolean
 }
 
-/** Filters of the task list: the tab first, then place and urgency. */
+/** Renders the filters of the review task list: first the tab, then place and urgency. */
 export function TaskFilters({ listed, list, chief, all }: TaskFiltersProps) {
   const { state, set } = list
   const sections = useDict('section')

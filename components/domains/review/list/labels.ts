@@ -8,7 +8,7 @@ export const tabLabels = [
   { value: 'done', label: '已审' },
 ] as const satisfies readonly { value: Tab; label: string }[]
 
-/** Tabs for chiefs. */
+/** Labels of the tabs that a chief reviewer sees. */
 export const chiefTabLabels = [
   { value: 'disputes', label: '申诉/仲裁' },
   { value: 'all', label: '全部' },
@@ -17,7 +17,10 @@ export const chiefTabLabels = [
 
 type Empty = Readonly<Record<TaskTab, { title: string; text: string | null }>>
 
-/** Texts of an empty tab: its state, and how tasks get there (figures.tsx explains the tab of waiting tasks). */
+/**
+ * Title and explanation of each tab without tasks. The explanation says how review tasks get into the tab. For the tab
+ * of waiting tasks (`open`) the explanation depends on the user, so it is in figures.tsx.
+ */
 export const emptyTabs = ({ name, noun }: Pick<ReviewLabels, 'name' | 'noun'>): Empty => ({
   open: { title: '现在没有您可以领取的任务', text: null },
   mine: { title: '您手上没有待审的任务', text: '从“待领取”领取，或由推送规则、学科主编指派给您。' },
@@ -26,10 +29,10 @@ export const emptyTabs = ({ name, noun }: Pick<ReviewLabels, 'name' | 'noun'>): 
   all: { title: '还没有审核任务', text: `有${name}提交审核后会出现在这里。` },
 })
 
-/** Hours before its due time at which a task is highlighted. */
+/** Number of hours before its deadline at which a review task is highlighted. */
 const SOON = 8
 
-/** Returns the urgency of a task as a colour and a word. */
+/** Returns the urgency of a review task as a tone and a text; `now` is in milliseconds since 1970. */
 export function urgencyOf(dueAt: string, now: number): { tone: 'error' | 'warning' | 'neutral'; word: string } {
   const hours = (Date.parse(dueAt) - now) / 3_600_000
   if (hours < 0) return { tone: 'error', word: `超时 ${spanOf(-hours)}` }
@@ -44,13 +47,13 @@ function spanOf(hours: number): string {
 export const durationOf = (seconds: number): string =>
   seconds < 60 ? `${Math.round(seconds)} 秒` : `${(seconds / 60).toFixed(1)} 分钟`
 
-/** Describes the number of tasks behind the agreement and its share beyond chance. */
+/** Returns the number of review tasks on which the agreement is based, and the agreement beyond chance (κ). */
 export function agreementNote({ count, kappa }: NonNullable<ReviewFigures['agreement']>): string {
   const beyond = kappa === null ? '' : `，κ ${kappa.toFixed(2)}`
   return `近 90 天 ${count} 次${beyond}`
 }
 
-/** Explains how the user gets tasks when there are none to claim. */
+/** Explains how review tasks are assigned to the user, for a user who has no tasks to claim. */
 export function rulesNote({ used, mine }: ReviewFigures['rules']): string {
   if (used === 0) return '没有启用的推送规则：提交的内容都留在这里，等人领取。'
   if (mine === 0) return `没有推送规则适用于您：启用的 ${used} 条规则都把任务交给其他人。`

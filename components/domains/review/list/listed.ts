@@ -7,16 +7,16 @@ import type { ReviewLists } from './lists'
 
 export type TaskColumn = Column<ReviewTaskItem, 'dueAt'>
 
-/** Describes a kind of record to the task list. */
+/** Describes a kind of record for the review task list. */
 export interface Listed {
   readonly screens: ReviewedScreens
   readonly lists: ReviewLists
-  /** Columns of the record, before those of its task. */
+  /** Columns about the record; the columns about its review task follow them. */
   readonly columns: readonly TaskColumn[]
-  /** Dictionary of the record's types; absent for a kind without types. */
+  /** Dictionary with the types of the record; absent for a kind of record without types. */
   readonly types?: { readonly label: string; readonly dict: TypeCode }
-  /** Labels of the imports that bring records; absent for a kind without imports. */
+  /** Labels of the imports that create records of this kind; absent for a kind without imports. */
   readonly batches?: { readonly label: string; readonly word: (time: string, count: number) => string }
-  /** Shows the version that a task judges. */
+  /** Shows the version that is judged in a review task. */
   readonly Record: ReviewedRecord
 }

@@ -5,21 +5,21 @@ import { listReviewTasks, reviewTabs } from '@/lib/contracts/review/calls'
 import { figureDays, listReviewerFigures } from '@/lib/contracts/review/chief'
 
 export type TaskTab = (typeof reviewTabs)[number]
-/** Tab that shows a chief the reviewers beside the task lists. */
+/** Tab that shows the reviewers; chief reviewers see it beside the tabs with review tasks. */
 export const REVIEWERS = 'reviewers'
 export type Tab = TaskTab | typeof REVIEWERS
 
-/** Returns the tab of an address; the tab chooses the list and is not one of its filters. */
+/** Returns the tab in an address; the tab determines the list and is not a filter of the list. */
 export const tabIn = (params: URLSearchParams): TaskTab => reviewTabs.find((tab) => tab === params.get('tab')) ?? 'open'
 
 export const showsReviewers = (params: URLSearchParams): boolean => params.get('tab') === REVIEWERS
 
 export type Days = (typeof figureDays)[number]
 
-/** Returns the period of an address; the period chooses the list and is not one of its filters. */
+/** Returns the period in an address; the period determines the list and is not a filter of the list. */
 export const daysIn = (params: URLSearchParams): Days => figureDays.find((days) => days === params.get('days')) ?? '30'
 
-/** Returns the lists of a record kind under review. */
+/** Returns the lists of a kind of record under review. */
 export const reviewListsOf = (entity: Entity) => ({
   tasks: defineList({
     call: listReviewTasks,
@@ -27,7 +27,7 @@ export const reviewListsOf = (entity: Entity) => ({
     fixed: (params) => ({
       entity,
       tab: tabIn(params),
-      // Users look first for the tasks they judged last.
+      // In the tab of judged tasks, users search first for the tasks that they judged last.
       ...(tabIn(params) === 'done' && ({ sort: 'decidedAt', order: 'desc' } as const)),
     }),
   }),
@@ -39,7 +39,10 @@ export const reviewListsOf = (entity: Entity) => ({
 })
 export type ReviewLists = ReturnType<typeof reviewListsOf>
 
-/** Calls of the task lists for the first document; the reviewers' tab loads its own. */
+/**
+ * Calls that the server makes for the first HTML document of a review task list; the tab of reviewers loads its own
+ * data.
+ */
 export const tasksRequestOf = ({ tasks }: ReviewLists) =>
   ({
     call: listReviewTasks,

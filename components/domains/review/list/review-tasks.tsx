@@ -29,7 +29,10 @@ const TaskBulkBar = dynamic(() => import('./bulk-bar').then((module) => module.T
 
 const Reviewers = dynamic(() => import('./reviewers/reviewers').then((module) => module.Reviewers), { ssr: false })
 
-/** Tabs with waiting tasks and the user's own tasks; chiefs also see all tasks and the reviewers. */
+/**
+ * Renders the tabs with waiting review tasks and with the user's own review tasks. Chief reviewers also see a tab with
+ * all tasks and a tab with the reviewers.
+ */
 export function ReviewTasks({ listed }: { listed: Listed }) {
   const chief = useCan(listReviewerFigures.permission)
   const { params } = useTab()

@@ -8,7 +8,7 @@ import type { TaskDialogAction } from '../task-dialog'
 export interface TaskActionHandlers {
   onClaim: (task: ReviewTaskItem) => void
   onAsk: (what: TaskDialogAction, task: ReviewTaskItem) => void
-  /** Opens the dialog that explains the assignment. */
+  /** Opens the dialog that explains why the review task was assigned to its reviewer. */
   onWhy: (task: ReviewTaskItem) => void
   hrefOf: (task: ReviewTaskItem) => string
   judges: boolean
@@ -16,7 +16,7 @@ export interface TaskActionHandlers {
   arbitrates: boolean
 }
 
-/** Actions that a task's state allows. */
+/** Renders the actions that the state of a review task allows. */
 export function TaskActions({ task, ...doings }: TaskActionHandlers & { task: ReviewTaskItem }) {
   const { onClaim, onAsk, onWhy, hrefOf, judges, assigns, arbitrates } = doings
   const { title, status, hindrance, own } = task

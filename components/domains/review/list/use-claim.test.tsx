@@ -20,7 +20,7 @@ function Desk() {
   )
 }
 
-it('leads from claimed tasks to the workbench with the filter of the list', async () => {
+it('useClaim opens the first claimed review task in the workbench and passes the filter of the list', async () => {
   const opened: string[] = []
   const page = (
     <OpenTabProvider value={(url) => opened.push(url)}>

@@ -15,13 +15,13 @@ type ClaimInput = Partial<CallInput<typeof claimReviewTasks>>
 export interface Claim {
   busy: boolean
   /**
-   * Claims the given tasks, or a number of tasks within the filter. Shows how many were claimed, and why others were
-   * not.
+   * Claims the given review tasks, or a number of tasks that match the filter. A message shows how many tasks were
+   * claimed and why others were not.
    */
   of: (asked: ClaimInput) => Promise<void>
 }
 
-/** `hrefOf` returns the workbench address of a task. */
+/** Returns the functions that claim review tasks. `hrefOf` returns the workbench address of a task. */
 export function useClaim(screens: ReviewedScreens, hrefOf: (task: { id: string }) => string): Claim {
   const { entity } = screens
   const { unit } = screens.words
@@ -36,7 +36,7 @@ export function useClaim(screens: ReviewedScreens, hrefOf: (task: { id: string }
       const why = missed.length > 0 ? `：${missedText(missed)}` : ''
       const [id] = ids
       if (id === undefined) return toast.info(why ? `没有领到任务${why}` : '没有可以领取的任务，可能刚被别人领走')
-      // The list may be empty after the claim, so the message links to the first claimed task.
+      // The list may be empty after the claim, so the message contains a link to the first claimed task.
       const start = { label: '开始', run: () => openTab(hrefOf({ id })) }
       toast.success(`已领取 ${ids.length} ${unit}，在“我的待审”中`, start)
     },

@@ -23,7 +23,10 @@ interface WhyDialogProps {
   onClose: () => void
 }
 
-/** 为什么: shows the candidates for a task, the excluded reviewers with reasons, and the random choice. */
+/**
+ * The dialog 为什么: shows the candidates for a review task, the excluded reviewers with the reasons, and how the reviewer
+ * was chosen at random.
+ */
 export function WhyDialog({ unit, task: { id, title }, onClose }: WhyDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(getAssignmentReason, { id }, ownErrors))
   return (

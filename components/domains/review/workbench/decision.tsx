@@ -12,7 +12,7 @@ const DeclineDialog = dynamic(() => import('../task-dialog').then((module) => mo
   ssr: false,
 })
 
-/** The button stays enabled and explains on press why nothing happens. */
+/** The button only looks disabled; if the user presses it, the page explains why the verdict is not possible. */
 const dimmed = (hindered: string | null) => (hindered === null ? undefined : { opacity: 0.55 })
 
 interface DecisionProps {
@@ -22,7 +22,7 @@ interface DecisionProps {
   steps: Steps
 }
 
-/** Verdict buttons and links to other tasks. */
+/** Renders the buttons for the verdict and the links to other review tasks. */
 export function Decision({ unit, task, judging, steps }: DecisionProps) {
   const { refusal, decide, busy } = judging
   const { next, previous } = useContext(TaskNeighbours)

@@ -4,31 +4,39 @@ import type { DictItem, TypeCode } from '@/lib/contracts/dict/calls'
 import type { Anchor, ReviewTask } from '@/lib/contracts/review/judging'
 import type { ReviewedScreens } from '../reviewed-screens'
 
-/** View beside the kind's own views: the comparison with the version judged last. */
+/**
+ * Value of the view that compares the version with the version judged before. This view exists for every kind of
+ * record, in addition to the views that the kind of record defines.
+ */
 export const DIFF = 'diff'
 
-/** A view of a version. */
+/** A way to show a version on the workbench, such as with or without answers. */
 export interface View {
   readonly value: string
   readonly label: string
-  /** The next task opens in this view again; one key switches between such views. */
+  /**
+   * True if the next task opens in this view too. One key of the keyboard switches between the views for which this is
+   * true.
+   */
   readonly kept?: true
 }
 
-/** A part of the version that can hold an issue. */
+/** A part of the version to which an issue can belong. */
 export interface ReviewedField extends Pick<Anchor, 'field' | 'childNo'> {
   readonly label: string
-  /** Text of the part, with formulas as `$…$`; '' for a part without text, whose issues mean the whole part. */
+  /**
+   * Text of the part, with formulas as `$…$`. It is empty for a part without text; an issue then means the whole part.
+   */
   readonly text: string
 }
 
 export const fieldOf = (fields: readonly ReviewedField[], { field, childNo }: Pick<Anchor, 'field' | 'childNo'>) =>
   fields.find((one) => one.field === field && one.childNo === childNo)
 
-/** Collapsible part below the shown version. */
+/** State of the collapsible part below the shown version. */
 export interface JudgedSection {
   open: boolean
-  /** The fold is open for every task. */
+  /** True if this part is open for every task. */
   always: boolean
   onToggle: () => void
   onAlways: (always: boolean) => void
@@ -36,47 +44,56 @@ export interface JudgedSection {
 
 export interface ShownProps<Version> {
   version: Version
-  /** A view of the kind, or DIFF. */
+  /** Value of one of the views of this kind of record, or DIFF. */
   view: string
-  /** Version judged last; null for the first version. */
+  /** Id of the version judged last; null if no version was judged before. */
   previousVersionId: string | null
   fields: readonly ReviewedField[]
-  /** Contains all parts that can be marked; each has its field as `data-anchor`. */
+  /** The element with all parts that can be marked; each part has the name of its field in `data-anchor`. */
   root: RefObject<HTMLDivElement | null>
   fold: JudgedSection
-  /** Handles the end of a pointer press, after which text may be selected. */
+  /** Called when the user releases the pointer, because text may be selected then. */
   onPointerUp: (event: PointerEvent) => void
 }
 
-/** Describes a kind of record to the workbench. */
+/** Describes a kind of record for the workbench. */
 export interface Judged<Version> {
   readonly screens: ReviewedScreens
-  /** Views in display order; at least the first is kept between tasks. */
+  /**
+   * The views in the sequence of display; at least the first view has `kept`, so that there is always a view for the
+   * next task.
+   */
   readonly views: readonly [View, ...View[]]
-  /** The view that shows every part that can be marked. */
+  /** Value of the view that shows every part on which a reviewer can mark an issue. */
   readonly whole: string
-  /** Descriptions of the view and fold keys in the list of shortcuts, and the view that has the fold. */
+  /**
+   * Help texts for shortcuts: `views` for the key that changes the view, and `fold` for the key that opens the
+   * collapsible part. `foldIn` is the value of the view that contains the collapsible part.
+   */
   readonly keys: { readonly views: string; readonly fold: string; readonly foldIn: string }
-  /** Anchor of an issue about the whole record. */
+  /** Anchor for an issue that concerns the whole record. */
   readonly all: Anchor
-  /** Dictionary of error types, and their order at a place. */
+  /** Dictionary of the error types, and the function that sorts them for a place. */
   readonly errors: {
     readonly dict: TypeCode
     readonly at: (types: readonly DictItem[], anchor: Pick<Anchor, 'field'>) => readonly DictItem[]
   }
-  /** Prepares content that is shown later. */
+  /** Prepares the display of a version before it is shown, for example by typesetting its formulas. */
   readonly warmUp: (version: Version) => void
-  /** Returns all parts that can be marked, in reading order. */
+  /** Returns all parts that can be marked, in reading sequence. */
   readonly fieldsOf: (version: Version) => ReviewedField[]
   readonly Shown: ComponentType<ShownProps<Version>>
-  /** Further facts of the version, below the review's statements. */
+  /** Renders further facts about the version, below the statements of the review. */
   readonly About: ComponentType<{ task: ReviewTask; version: Version }>
-  /** Help beside the earlier rounds, and its title. */
+  /**
+   * Renders help for judging the version, in the panel with the earlier review rounds. `beside` is the title of this
+   * help.
+   */
   readonly Beside: ComponentType<{ version: Version }>
   readonly beside: string
 }
 
-/** The same with the call that reads the version of a task. */
+/** Describes a kind of record for the workbench, including the call that reads the version of a review task. */
 export interface JudgedKind<C extends Call> extends Judged<CallAnswer<C>> {
   readonly call: C
   readonly asked: (task: Pick<ReviewTask, 'entityId' | 'versionId'>) => CallInput<C>

@@ -28,20 +28,24 @@ interface ScreenProps<C extends Call> {
   judged: JudgedKind<C>
 }
 
-/** Workbench (`?task`) for judging one record after the other. */
+/**
+ * The workbench, on which the user judges one record after the other. The address parameter `task` names the review
+ * task.
+ */
 export function ReviewScreen<C extends Call>({ judged }: ScreenProps<C>) {
   const { params } = useTab()
   const asked = taskRequest.input(params)
   return asked ? <RequestedTask id={asked.id} judged={judged} /> : <First screens={judged.screens} />
 }
 
-/** Opens the user's most urgent task if the address names none. */
+/** Opens the user's most urgent review task if the address names no task. */
 function First({ screens }: { screens: ReviewedScreens }) {
   const { params, setParams } = useTab()
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
     queryOf(listNextTasks, { ...listFilterOf(params), entity: screens.entity }, ownErrors),
   )
-  // A cached answer may name the task that was judged last.
+  // Cached data may still contain the task that the user judged last, so the hook waits for data fetched after the
+  // mount.
   const id = isFetchedAfterMount ? data?.ids[0] : undefined
   const go = useCallback(
     (task: string, how: 'push' | 'replace' = 'push') => {
@@ -51,7 +55,8 @@ function First({ screens }: { screens: ReviewedScreens }) {
     },
     [params, setParams],
   )
-  // Redirect once: a tab that the user returns to must not redirect again, possibly to a task judged meanwhile.
+  // The redirect happens only once, so that a later change of `id` does not change the address of a tab to which the
+  // user returns.
   const [led, setLed] = useState(false)
   useEffect(() => {
     if (!id || led) return
@@ -70,7 +75,9 @@ interface BetweenProps {
   go: (task: string) => void
 }
 
-/** Shown without an open task: offers the next task or says that there is none, and leads back to the last one. */
+/**
+ * Shown while no review task is open: offers the next task or says that there is none, and leads back to the last task.
+ */
 function Between({ screens: { entity, at, words }, next, go }: BetweenProps) {
   const place = useRef<HTMLDivElement>(null)
   const undo = useUndo(entity, go)
@@ -101,7 +108,7 @@ function Between({ screens: { entity, at, words }, next, go }: BetweenProps) {
   )
 }
 
-/** The requested task. The next task is rendered hidden, so that it appears at once. */
+/** Renders the task that the address names. The next task is rendered hidden, so that it appears without delay. */
 function RequestedTask<C extends Call>({ id, judged }: ScreenProps<C> & { id: string }) {
   const opened = useOpened(judged, id, true)
   const named = useNamesLoaded()
@@ -142,13 +149,16 @@ function RequestedTask<C extends Call>({ id, judged }: ScreenProps<C> & { id: st
   )
 }
 
-/** Content that is visible or will be; hidden content has its formulas typeset in advance. */
+/**
+ * Renders a task that is in front or that is prepared in the background; formulas of a background task are typeset in
+ * advance.
+ */
 function Drawn({ front, children }: { front: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = place.current
     if (front || !root) return
-    // The hidden content renders later, when the page is idle.
+    // React renders hidden content only when the page is idle, so the observer waits for it.
     const watcher = new MutationObserver(() => prepareFormulas(root))
     watcher.observe(root, { childList: true })
     return () => watcher.disconnect()
@@ -163,13 +173,16 @@ function Drawn({ front, children }: { front: boolean; children: ReactNode }) {
 interface Opened<C extends Call> {
   task: ReviewTask | undefined
   version: CallAnswer<C> | undefined
-  /** Error that leaves nothing to show. */
+  /** The error because of which there is no task to show. */
   error: Error | null
   retry: () => unknown
   isRetrying: boolean
 }
 
-/** Returns a task and its version. Without `asks` the hook only reads data that was fetched in advance. */
+/**
+ * Returns a review task and its version. If `asks` is false, the hook sends no request and only returns data that was
+ * fetched in advance.
+ */
 function useOpened<C extends Call>(judged: JudgedKind<C>, id: string, asks: boolean): Opened<C> {
   const task = useQuery({ ...queryOf(getReviewTask, { id }, ownErrors), enabled: asks })
   const { entityId = '', versionId = '' } = task.data ?? {}
@@ -177,7 +190,7 @@ function useOpened<C extends Call>(judged: JudgedKind<C>, id: string, asks: bool
     ...queryOf(judged.call, judged.asked({ entityId, versionId }), ownErrors),
     enabled: asks && task.data !== undefined,
   })
-  // A task that was opened while the user could judge it stays readable, with its notes.
+  // If the user loses the right to judge the opened task, the task and the user's notes remain readable.
   const denied = task.error instanceof ApiError && task.error.code === Code.forbidden ? task.error.message : null
   const shown = useMemo(
     () => task.data && (denied === null ? task.data : { ...task.data, judges: false, canUndo: false, closed: denied }),
@@ -197,7 +210,7 @@ function Failed({ words, ...props }: Omit<ComponentProps<typeof Failure>, 'what'
   )
 }
 
-/** Skeleton with the frame of the task, so that nothing moves when the task arrives. */
+/** Renders a placeholder with the frame of the workbench, so that nothing moves when the task arrives. */
 function WorkbenchSkeleton({ words }: { words: ReviewLabels }) {
   return (
     <RecordPage

@@ -6,8 +6,8 @@ import type { JudgedSection, View } from './judged'
 const storedView = persistedAtom<{ audience: string }>('review.view', { audience: '' })
 
 /**
- * Returns the view that the user reads in, which stays the same for the next task and after a reload: a reviewer who
- * reads with answers wants to continue so.
+ * Returns the view in which the user reads, and its setter. The view stays the same for the next task and after a
+ * reload, because a reviewer who reads with answers wants to continue with answers.
  */
 export function useStoredView(views: readonly [View, ...View[]]): [string, (view: string) => void] {
   const [{ audience }, keep] = useAtom(storedView)
@@ -18,7 +18,10 @@ export function useStoredView(views: readonly [View, ...View[]]): [string, (view
 
 const storedOpen = persistedAtom<{ open: boolean }>('review.answer', { open: false })
 
-/** Returns whether the fold is open; the next task starts folded unless the reviewer keeps it open. */
+/**
+ * Returns the state of the collapsible part. The part is closed for the next task, unless the reviewer has chosen to
+ * keep it open.
+ */
 export function useFold(): JudgedSection {
   const [{ open: always }, keep] = useAtom(storedOpen)
   const [own, setOwn] = useState<boolean | null>(null)

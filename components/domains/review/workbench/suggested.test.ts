@@ -10,6 +10,6 @@ it.each([
   ['方程 $x^2$', 'x^2', 'x^2'],
   ['$a$，$b$', 'c', 'c'],
   ['', 'x', 'x'],
-])('in the place of %s, %s becomes %s', (quote, typed, meant) => {
+])('suggested, for the quoted text %s and the typed suggestion %s, returns %s', (quote, typed, meant) => {
   expect(suggested(quote, typed)).toBe(meant)
 })

@@ -1,7 +1,7 @@
 import type { FirstCall } from '@/lib/api/first-call'
 import { getReviewTask } from '@/lib/contracts/review/judging'
 
-/** Call that loads the task of the address. */
+/** The call that loads the review task named in the address. */
 export const taskRequest = {
   call: getReviewTask,
   input: (params) => {

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a function for the whole seconds the user has looked at the screen, without the time another tab or window
- * was in front.
+ * Returns a function that gives the number of whole seconds in which the user has looked at this screen. Time while the
+ * page is hidden does not count.
  */
 export function useActiveSeconds(): () => number {
   const before = useRef(0)

@@ -8,7 +8,10 @@ import type { Draft, Written } from './panels/issue-form'
 const issueDraft = insertReviewIssue.request.pick({ severity: true, note: true, suggestion: true })
 const stored = issueDraft.extend({ id: z.string().nullable(), anchor, errorType: z.string() })
 
-/** Keeps the issue being written in this browser, so that a reload or a return to the page restores it. */
+/**
+ * Stores the issue that the user is writing in this browser. After a reload or a return to the page, `onFound` receives
+ * the stored draft.
+ */
 export function useIssueDraft({ id: taskId, judges, issues }: ReviewTask, onFound: (draft: Draft) => void) {
   const userId = draftOwner(useSession())
   const place = useMemo(

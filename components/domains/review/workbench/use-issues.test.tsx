@@ -11,7 +11,7 @@ import { IssueForm } from './panels/issue-form'
 import { useIssues } from './use-issues'
 import { useReviewKeys } from './use-review-keys'
 
-/** Replaces the browser's draft database, which the test environment lacks. */
+/** Replaces the database in which the browser stores drafts; the test environment has none. */
 const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }))
 vi.mock('@/lib/state/drafts', () => {
   const keyOf = ({ userId, entity, id }: { userId: string; entity: string; id: string }) => `${userId}/${entity}/${id}`
@@ -38,7 +38,7 @@ const task = (more: Partial<ReviewTask> = {}) =>
 function Desk({ of }: { of: ReviewTask }) {
   const issues = useIssues(of, errors)
   const { typesAt, draft } = issues
-  // Drafts need a known user.
+  // Drafts are stored for each user, so the test renders nothing until the session with the user is loaded.
   if (!useSession()) return null
   return (
     <>
@@ -65,7 +65,7 @@ function Desk({ of }: { of: ReviewTask }) {
   )
 }
 
-/** Handles `y` and `n` as the workbench does. */
+/** Handles the keys `y` and `n` as the workbench does. */
 function Keys({ of }: { of: readonly ReviewIssue[] }) {
   const root = useRef<HTMLDivElement>(null)
   const issues = useIssues(task({ issues: [...of] }), errors)
@@ -94,7 +94,7 @@ beforeEach(() => kept.clear())
 beforeEach(() => claimFor('7'))
 afterEach(cleanup)
 
-it('a half-written issue returns after a reload with its suggestion and level', async () => {
+it('useIssues restores an unsaved issue with its suggestion and severity after a reload', async () => {
   await begun()
   fireEvent.click(screen.getByRole('button', { name: '标出问题' }))
   fireEvent.change(await note(), { target: { value: '写到一半' } })
@@ -110,7 +110,7 @@ it('a half-written issue returns after a reload with its suggestion and level', 
   expect(screen.getByRole('button', { name: '建议修改' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('an abandoned or saved issue is not offered again, nor that of another task or to a user who may not judge', async () => {
+it('useIssues restores no draft after the issue was cancelled or saved, in another task or in a read-only task', async () => {
   await begun()
   for (const end of ['取消', '保存']) {
     fireEvent.click(screen.getByRole('button', { name: '标出问题' }))
@@ -130,7 +130,7 @@ it('an abandoned or saved issue is not offered again, nor that of another task o
   }
 })
 
-it('an unfinished change of an existing issue continues as a change of it', async () => {
+it('useIssues restores the unsaved edit of an existing issue as an edit of this issue', async () => {
   const issue = {
     id: '3',
     rowVersion: 4,
@@ -151,7 +151,7 @@ it('an unfinished change of an existing issue continues as a change of it', asyn
   expect(screen.getByRole('heading', { name: '修改问题' })).toBeTruthy()
 })
 
-it('a key can change the judgement of another reviewer of the stage, and a key without effect shows why', async () => {
+it('the keys y and n change the verification of an issue, and show the reason when they have no effect', async () => {
   const said: string[] = []
   const issue = (id: string, state: ReviewIssue['state']) =>
     ({

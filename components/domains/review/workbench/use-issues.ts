@@ -20,7 +20,7 @@ import type { Draft, Written } from './panels/issue-form'
 import { useIssueDraft } from './use-issue-draft'
 
 export interface Issues {
-  /** Returns the error types in the order offered at a place. */
+  /** Returns the error types in the sequence in which they are offered for a place. */
   typesAt: (anchor: Pick<Anchor, 'field'>) => readonly DictItem[]
   draft: Draft | null
   begin: (draft: Draft) => void
@@ -35,15 +35,15 @@ export interface Issues {
   remove: (issue: ReviewIssue) => void
   verify: (issue: ReviewIssue, state: 'verified' | 'reopened') => void
   /**
-   * Sets the state of the selected issue, or of the next unchecked one; if the issue has that state already, shows why
-   * nothing happens. Returns the issue to check next.
+   * Sets the state of the selected issue, or of the next unchecked issue if none is selected. If the issue already has
+   * this state, a message says that nothing changes. Returns the issue to check next.
    */
   verifyNext: (state: 'verified' | 'reopened') => ReviewIssue | undefined
   /** Places to highlight in the record. */
   marks: readonly Mark[]
 }
 
-/** Provides the issues of a task, the one being written, and the selected one. */
+/** Returns the issues of a review task, the draft of the issue that the user is writing, and the selected issue. */
 export function useIssues(task: ReviewTask, errors: Judged<never>['errors']): Issues {
   const { id, issues } = task
   const types = useDict(errors.dict)

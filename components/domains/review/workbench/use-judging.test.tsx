@@ -52,7 +52,7 @@ function judgeIt(of: ReviewTask) {
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 
-it('ticks the whole list and passes by one key, then opens the next task', async () => {
+it('the key p in the workbench ticks the whole checklist, passes the review task and opens the next task', async () => {
   const sent = judgeIt(task())
   press('a')
   expect(sent).toEqual([])
@@ -62,7 +62,7 @@ it('ticks the whole list and passes by one key, then opens the next task', async
   expect(screen.getByText('已核对 3')).toBeTruthy()
 })
 
-it('does not pass by that key while something hinders a pass', async () => {
+it('the key p in the workbench does not pass a review task that has an open must-fix issue', async () => {
   const blocking = { taskId: '5', earlier: false, severity: 'block', state: 'open' }
   const sent = judgeIt(task({ issues: [blocking] }))
   press('p')
@@ -70,14 +70,14 @@ it('does not pass by that key while something hinders a pass', async () => {
   expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
 })
 
-it('ignores a held key, which would judge the unseen next task', async () => {
+it('the keys p and a in the workbench have no effect while held down, so that no unseen task is judged', async () => {
   const sent = judgeIt(task())
   for (const key of ['p', 'a']) fireEvent.keyDown(document.body, { key, repeat: true })
   expect(await screen.findByText('已核对 0')).toBeTruthy()
   expect({ sent, gone }).toEqual({ sent: [], gone: 0 })
 })
 
-it('ignores that key in a read-only task', async () => {
+it('the key p in the workbench has no effect in a read-only review task', async () => {
   const sent = judgeIt(task({ judges: false }))
   press('p')
   expect(await screen.findByText('已核对 0')).toBeTruthy()
@@ -89,7 +89,7 @@ const views = [
   { value: 'teacher', label: '教师视图', kept: true },
 ] as const
 
-/** Ticks one item after the other; the test decides when each save is answered. */
+/** Renders a button that ticks one item after the other; the test determines when each save is answered. */
 function Ticking({ of }: { of: ReviewTask }) {
   const { ticks, tick } = useJudging(of, steps)
   return (
@@ -99,7 +99,7 @@ function Ticking({ of }: { of: ReviewTask }) {
   )
 }
 
-it('saves ticks at once, one request at a time, and sends the latest state after the current request', async () => {
+it('useJudging sends one save at a time, and combines ticks made during a save into one further save', async () => {
   const saved: (() => void)[] = []
   const { asked } = renderScreen(<Ticking of={task()} />, {
     saveReview: () => new Promise<null>((resolve) => saved.push(() => resolve(null))),
@@ -113,7 +113,7 @@ it('saves ticks at once, one request at a time, and sends the latest state after
   expect(asked.filter((call) => call.startsWith('saveReview'))).toHaveLength(2)
 })
 
-it('retries a failed save with the next change', async () => {
+it('useJudging sends the ticks of a failed save again with the next tick', async () => {
   let tries = 0
   renderScreen(<Ticking of={task()} />, {
     saveReview: () => {
@@ -127,7 +127,7 @@ it('retries a failed save with the next change', async () => {
   await waitFor(() => expect(tries).toBe(2))
 })
 
-it('keeps the ticks after a refused verdict', async () => {
+it('useJudging keeps and saves the ticks when the server refuses the verdict', async () => {
   const saved: string[] = []
   renderScreen(<Desk of={task()} />, {
     decideReview: () => new Refusal(409, '本环节已有结论'),
@@ -141,7 +141,7 @@ it('keeps the ticks after a refused verdict', async () => {
   expect(screen.getByText('已核对 3')).toBeTruthy()
 })
 
-it('starts a task as soon as it is in front', async () => {
+it('useJudging starts an assigned review task as soon as the task is shown', async () => {
   const { asked } = renderScreen(<Ticking of={task({ status: 'assigned' })} />, { startReview: () => task() })
   await waitFor(() => expect(asked.filter((call) => call.startsWith('startReview'))).toHaveLength(1))
 })
@@ -155,7 +155,7 @@ function View({ useKept }: { useKept: typeof useStoredView }) {
   )
 }
 
-it('keeps the teacher view after a reload', async () => {
+it('useStoredView keeps the teacher view of the workbench after a reload', async () => {
   renderScreen(<View useKept={useStoredView} />, {})
   fireEvent.click(await screen.findByText('student'))
   expect(await screen.findByText('teacher')).toBeTruthy()

@@ -14,9 +14,12 @@ import { useActiveSeconds } from './use-active-seconds'
 import type { Steps } from './use-task-navigation'
 import { useUndo, VERDICT } from './use-undo'
 
-/** Milliseconds until the page shows that it waits for an answer: most answers come sooner and need no render. */
+/**
+ * Milliseconds after which the page shows that a verdict is being sent. Most answers arrive earlier and cause no
+ * render.
+ */
 const SLOW = 200
-/** Milliseconds between two saves of typed text. */
+/** Milliseconds between two saves while the user types. */
 const REST = 800
 
 export interface Judging {
@@ -24,10 +27,10 @@ export interface Judging {
   tick: (place: number, ticked: boolean) => void
   comment: string
   setComment: (comment: string) => void
-  /** Reason why the task cannot be passed or rejected now; null if it can. */
+  /** The reason why the user cannot pass or reject the task now; null if the user can. */
   refusal: { pass: string | null; reject: string | null }
   decide: (decision: 'pass' | 'reject') => void
-  /** Ticks the whole checklist and passes the task. */
+  /** Ticks every item of the checklist and passes the task. */
   passAll: () => void
   busy: boolean
   error: Error | null
@@ -35,8 +38,8 @@ export interface Judging {
 }
 
 /**
- * Provides the user's review of a task: starts the task on opening, saves ticks and comment as they change, and sends
- * the verdict once.
+ * Returns the user's review of a task. The hook starts the task when it opens, saves ticks and comment after changes,
+ * and sends the verdict only once.
  */
 export function useJudging(task: ReviewTask, steps: Steps): Judging {
   const { id, judges, stage } = task
@@ -74,12 +77,14 @@ export function useJudging(task: ReviewTask, steps: Steps): Judging {
 }
 
 /**
- * Opens the next task as soon as the service has stored the verdict; refetches data only once that task is in front.
+ * Sends the verdict and opens the next task when the service has stored it. Only then is cached review data fetched
+ * again, so that the next task is not delayed.
  */
 function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof useSavedChanges>) {
   const client = useQueryClient()
   const isSent = useRef(false)
-  // When the view returns to the front, its sent verdict is over: the task says whether it can be judged.
+  // The effect runs again when this task is shown again. The verdict may have been withdrawn in the meantime, so the
+  // hook lets the user send a verdict once more; the task's data says whether this is allowed.
   useEffect(() => {
     isSent.current = false
     keep.on()
@@ -106,7 +111,7 @@ function useVerdict({ title }: ReviewTask, steps: Steps, keep: ReturnType<typeof
   return { busy, error, judge }
 }
 
-/** Calls `mark(true)` if the answer does not come soon, and `mark(false)` once it has come. */
+/** Calls `mark(true)` if the answer takes long, and `mark(false)` when the answer has arrived. */
 async function markSlow<Answer>(answer: Promise<Answer>, mark: (slow: boolean) => void): Promise<Answer> {
   const timer = setTimeout(mark, SLOW, true)
   try {
@@ -117,13 +122,19 @@ async function markSlow<Answer>(answer: Promise<Answer>, mark: (slow: boolean) =
   }
 }
 
-/** Returns the reasons why the task cannot be passed or rejected with these ticks. */
+/**
+ * Returns the reasons why the user cannot pass or reject the task while the checklist has these ticks; null if the user
+ * can.
+ */
 function verdictRefusals(task: ReviewTask, ticks: readonly boolean[]): Judging['refusal'] {
   const facts = verdictFacts(task, ticks)
   return { pass: verdictRefusal('pass', facts), reject: verdictRefusal('reject', facts) }
 }
 
-/** Saves changes one request at a time; later changes go with the next request, also after the view is unmounted. */
+/**
+ * Saves changes, one request at a time. Changes made during a request are saved with the next request, even after the
+ * view is unmounted.
+ */
 function useSavedChanges(id: string, said: { ticks: boolean[]; comment: string }) {
   const isOn = useRef(true)
   const now = JSON.stringify(said)
@@ -140,7 +151,7 @@ function useSavedChanges(id: string, said: { ticks: boolean[]; comment: string }
           () => true,
           () => false,
         )
-        // The next change tries again.
+        // A failed save is not repeated at once; its changes are sent with the next change or when the view unmounts.
         if (!isStored) break
         kept.current = sent.now
         await new Promise((resolve) => setTimeout(resolve, REST))
@@ -160,7 +171,7 @@ function useSavedChanges(id: string, said: { ticks: boolean[]; comment: string }
     latest.current = { now, said }
     void keep.save()
   }, [keep, now, said])
-  // Retry a failed save once when the view unmounts.
+  // When the view unmounts, changes that are not saved yet are saved once more.
   useEffect(() => () => void keep.save(), [keep])
   return keep
 }

@@ -4,10 +4,13 @@ import type { RefObject } from 'react'
 import { isTyping } from '@/components/kit/keys/typing'
 import { type KeyLine, useKeys } from '@/components/kit/keys/use-keys'
 
-/** Words of the record kind in the list of shortcuts. */
+/** Words about the kind of record in the list of shortcuts. */
 export interface KeyLabels {
   readonly unit: string
-  /** Absent for a kind without other views and without a fold. */
+  /**
+   * Help texts for the keys that change the view and open the collapsible part; absent for a kind of record that has
+   * neither.
+   */
   readonly views?: string
   readonly fold?: string
 }
@@ -33,17 +36,20 @@ const linesOf = ({ unit, views = '', fold = '' }: KeyLabels): readonly Line[] =>
   { keys: ['['], does: '[', text: `上一${unit}` },
 ]
 
-/** A held or bouncing key would judge the next record, which the user has not seen. */
+/**
+ * These keys act only once per key press. A key that is held down would otherwise also judge the next record, which the
+ * user has not read.
+ */
 const once: readonly string[] = ['a', 'p', 'r', 'u']
 
 type Letter = 'c' | 'y' | 'n' | 's' | 'x' | 'a' | 'p' | 'r' | 'u' | 't' | 'e' | 'd' | 'h' | ']' | '['
 
 type KeyHandlers = { readonly [Key in Letter]?: (() => void) | undefined } & {
-  /** Receives the number of an error type, from 1. */
+  /** Receives the number of an error type; numbers begin at 1. */
   readonly number?: (no: number) => void
 }
 
-/** Shortcuts of the workbench (domain model §5), which allow a day's work without the mouse. */
+/** Handles the shortcuts of the workbench (domain model §5), with which a reviewer can work without the mouse. */
 export function useReviewKeys(root: RefObject<HTMLElement | null>, words: KeyLabels, doings: KeyHandlers): void {
   useKeys(
     (event) => {

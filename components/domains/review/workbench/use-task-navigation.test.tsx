@@ -15,7 +15,7 @@ const kind = {
   warmUp: () => undefined,
 }
 
-/** The screen at the moment when `goOn` resolved. */
+/** The text on the screen each time the promise of `goOn` resolved. */
 let seen: string[] = []
 
 function Front({ id, stands }: { id: string; stands: boolean }) {
@@ -36,7 +36,7 @@ function Desk({ stands }: { stands: boolean }) {
   return id ? <Front id={id} stands={stands} /> : <p>没有任务</p>
 }
 
-/** Renders the walk of a user with two tasks: 5, then 6. */
+/** Renders the navigation for a user with two review tasks, whose ids are 5 and 6. */
 function walk(stands = false) {
   seen = []
   return renderScreen(
@@ -49,7 +49,7 @@ function walk(stands = false) {
   )
 }
 
-it('resolves once the next task is in front, and later once none is left', async () => {
+it('goOn of useTaskNavigation resolves when the next review task or the message that no task is left is shown', async () => {
   walk()
   fireEvent.click(await screen.findByText('任务 5，接着 6'))
   await waitFor(() => expect(seen).toHaveLength(1))
@@ -59,15 +59,18 @@ it('resolves once the next task is in front, and later once none is left', async
   expect(seen[1]).toContain('没有任务')
 })
 
-it('requests tasks of the record kind under review', async () => {
+it('useTaskNavigation requests only review tasks of the same kind of record, such as questions', async () => {
   const { asked } = walk()
   await screen.findByText('任务 5，接着 6')
   expect(asked.filter((call) => call.startsWith('listNextTasks')).join()).toContain('entity=question')
 })
 
-it.each([true, false])('fetches the next task only once the front one is rendered: %s', async (stands) => {
-  const { asked } = walk(stands)
-  await screen.findByText('任务 5，接着 6')
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(asked.some((call) => call.startsWith('getReviewTask?id=6'))).toBe(stands)
-})
+it.each([true, false])(
+  'useTaskNavigation fetches the next review task only when the current task is rendered (rendered: %s)',
+  async (stands) => {
+    const { asked } = walk(stands)
+    await screen.findByText('任务 5，接着 6')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked.some((call) => call.startsWith('getReviewTask?id=6'))).toBe(stands)
+  },
+)

@@ -10,29 +10,33 @@ import { getReviewTask, listNextTasks } from '@/lib/contracts/review/judging'
 import { useTab } from '@/lib/state/tab'
 import type { JudgedKind } from './judged'
 
-/** Number of tasks fetched in advance. */
+/** Number of review tasks that are fetched in advance. */
 const AHEAD = 2
 
-/** Position among the user's tasks. */
+/** The ids of the tasks before and after the open review task, and the functions that open them. */
 export interface TaskNavigation {
-  /** Id of the next task; undefined while unknown, null after the last one. */
+  /** Id of the next task; undefined while it is unknown, null after the last task. */
   next: string | null | undefined
   previous: string | null
   steps: Steps
 }
 
-/** Neighbours of the task in front. */
+/** Provides the ids of the tasks before and after the visible task. */
 export const TaskNeighbours = createContext<Pick<TaskNavigation, 'next' | 'previous'>>({
   next: undefined,
   previous: null,
 })
 
 /**
- * Navigation between tasks; the same object for all tasks, so that none renders again when another comes to the front.
+ * Functions that open other tasks. This object never changes, so a change to another task causes no render of the tasks
+ * already rendered.
  */
 export interface Steps {
   go: (id: string) => void
-  /** Opens the next task, or the end screen if none is left; resolves when the judged task is no longer in front. */
+  /**
+   * Opens the next task, or the end screen if no task is left. The promise resolves when the judged task is no longer
+   * visible.
+   */
   goOn: () => Promise<void>
   forth: () => void
   back: () => void
@@ -40,21 +44,24 @@ export interface Steps {
 
 const nextTasksFilter = listNextTasks.request.omit({ entity: true, after: true })
 
-/** Returns the filter of the list that led here, as the address has it. */
+/** Returns the filter in the address; it comes from the list from which the user opened the workbench. */
 export function listFilterOf(params: URLSearchParams): z.input<typeof nextTasksFilter> {
   return readState(nextTasksFilter, params)
 }
 
-/** Takes the tasks after `id` from the answer for the task before it. */
+/** Returns the tasks after `id`, taken from the answer for the task before `id`; undefined if there are none. */
 function tasksAfter({ ids, ...rest }: CallAnswer<typeof listNextTasks>, id: string) {
   const at = ids.indexOf(id)
   return at < 0 || at === ids.length - 1 ? undefined : { ...rest, ids: ids.slice(at + 1) }
 }
 
-/** Parts of a kind that the walk from record to record needs. */
+/** The parts of a kind of record that the navigation needs. */
 type Followed<C extends Call> = Pick<JudgedKind<C>, 'screens' | 'call' | 'asked' | 'warmUp'>
 
-/** Fetches the next tasks and their versions once the front one is rendered (`stands`). */
+/**
+ * Fetches the next tasks and their versions in advance. The requests begin only when the visible task is rendered
+ * (`stands` is true), so that the visible task is not delayed.
+ */
 function useAhead<C extends Call>(kind: Followed<C>, ids: readonly string[] | undefined, stands: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -67,14 +74,14 @@ function useAhead<C extends Call>(kind: Followed<C>, ids: readonly string[] | un
   }, [client, kind, ids, stands])
 }
 
-/** Walks from task to task by deadline and fetches the next one in advance. */
+/** Returns the neighbours of a task in the sequence of deadlines, and fetches the next tasks in advance. */
 export function useTaskNavigation<C extends Call>(id: string, kind: Followed<C>, stands: boolean): TaskNavigation {
   const { entity } = kind.screens
   const { params } = useTab()
   const filter = useMemo(() => ({ ...listFilterOf(params), entity }), [params, entity])
   const { data } = useQuery({
     ...queryOf(listNextTasks, { ...filter, after: id }, { ...ownErrors, quiet: true }),
-    // A user who is faster than the answer continues with the tasks known from the one before.
+    // Until the service answers, the hook uses the next tasks that the answer for the previous task contained.
     placeholderData: (before) => before && tasksAfter(before, id),
   })
   const ids = data?.ids

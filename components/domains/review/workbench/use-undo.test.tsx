@@ -7,7 +7,7 @@ import { useUndo } from './use-undo'
 
 afterEach(cleanup)
 
-it('shows why a verdict cannot be taken back any more and stays on the page', async () => {
+it('useUndo shows why a verdict can no longer be withdrawn, and does not open the task', async () => {
   const message = '下一阶段已经开始，不能撤销'
   vi.stubGlobal('fetch', async () => Response.json({ code: 409, message, result: null }))
   const [told, gone]: [string[], string[]] = [[], []]

@@ -7,10 +7,15 @@ import { useWrites } from '@/lib/api/use-write'
 import { listNextTasks, undoReview } from '@/lib/contracts/review/judging'
 import { UNDO_MINUTES } from '@/lib/contracts/review/states'
 
-/** Topic of the toasts about verdicts: each replaces the one before, because several would cover the page. */
+/**
+ * Topic of the toasts about verdicts. A new toast replaces the previous toast of its topic, because several toasts
+ * would cover the page.
+ */
 export const VERDICT = 'verdict'
 
-/** Takes a verdict back, by default the latest one, and opens its task. */
+/**
+ * Returns a function that takes back the verdict of a review task, by default the latest verdict, and opens this task.
+ */
 export function useUndo(entity: string, go: (task: string) => void): (task?: string) => void {
   const client = useQueryClient()
   const { mutate } = useWrites(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DIFF, type Judged, type View } from './judged'
 
-/** View that the user reads in, kept from task to task. */
+/** The view that the user last chose for reading, with its setter; the next task opens in this view. */
 export interface StoredView {
   stored: string
   onStore: (view: string) => void
@@ -11,19 +11,19 @@ interface Looking {
   view: string
   views: readonly View[]
   look: (view: string) => void
-  /** Switches to the next of the kept views. */
+  /** Switches to the next view among those that also apply to the next task. */
   openNext: () => void
   /** Switches to the view that shows every part, for this task only. */
   openWhole: () => void
-  /** Switches to the comparison, or from it to the kept view. */
+  /** Switches to the comparison with the earlier version, or back to the stored view. */
   compare: () => void
 }
 
 type JudgedViews = Pick<Judged<never>, 'views' | 'whole'>
 
 /**
- * Chooses the view of a version. `again`: an earlier version exists for comparison; `compared`: the task starts with
- * it.
+ * Returns the view in which a version is shown. `again` is true if there is an earlier version to compare with;
+ * `compared` is true if the task opens with this comparison.
  */
 export function useView(
   { views, whole }: JudgedViews,

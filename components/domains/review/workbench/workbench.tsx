@@ -33,17 +33,19 @@ interface WorkbenchProps<Version> extends StoredView {
   steps: Steps
 }
 
-/** One task: the record on the left, its review on the right. */
+/** Shows one review task: the record on the left, its review on the right. */
 function WorkbenchOf<Version>({ judged, task, version, steps, stored, onStore }: WorkbenchProps<Version>) {
   const { screens, fieldsOf, Shown, About } = judged
   const { words } = screens
   const { previousVersionId, judges, stage, kind } = task
   const again = previousVersionId !== null
-  // A verifier knows the record; a first reviewer has to see it as a whole.
+  // A verifying reviewer (`verify`) already knows the record and begins with the comparison; any other reviewer first
+  // sees the whole record.
   const looking = useView(judged, { stored, onStore }, { again, compared: kind === 'verify' })
   const { view } = looking
   const fold = useFold()
-  // The arbiter has to see the other reviewers' statements.
+  // A user who arbitrates (`arbitrate`) needs the statements of the other reviewers, so the earlier review rounds are
+  // open.
   const [history, setHistory] = useState(kind === 'arbitrate')
   const root = useRef<HTMLDivElement>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
@@ -70,7 +72,7 @@ function WorkbenchOf<Version>({ judged, task, version, steps, stored, onStore }:
   const verifies = judges && task.issues.some(({ earlier }) => earlier)
   const judgeIssue = (state: 'verified' | 'reopened') => {
     const next = issues.verifyNext(state)
-    // A user who compares versions stays in the comparison.
+    // The argument `false` prevents a change to the whole record, because the user may be comparing versions.
     if (next && next.state !== 'verified') show(next, false)
   }
   const unticked = judging.ticks.indexOf(false)
@@ -141,10 +143,13 @@ function WorkbenchOf<Version>({ judged, task, version, steps, stored, onStore }:
   )
 }
 
-/** A change of the front task alone does not render it again. */
+/** `memo` prevents a render when the address or another task changes and the props of this task stay the same. */
 export const Workbench = memo(WorkbenchOf) as typeof WorkbenchOf
 
-/** A component of its own, because the tab's context changes with each address. */
+/**
+ * Sets the name of the tab in a component of its own. `useTab` renders its component again at each change of the
+ * address, and the workbench should not render then.
+ */
 function TabName({ title, hint }: { title: string; hint: string }) {
   const { setTitle } = useTab()
   useEffect(() => setTitle(title, hint), [title, hint, setTitle])

@@ -49,20 +49,20 @@ const always = ['打印', '记录']
 const otherNames: Partial<Record<OrderAction, string>> = { edit: '编辑', cancel: '取消订单' }
 const called = (action: OrderAction) => otherNames[action] ?? orderTransitions.actions[action].label
 
-it.each(orderStatuses)('%s: offers what the state allows', async (status) => {
+it.each(orderStatuses)('OrderActions offers the actions that the state %s of the order allows', async (status) => {
   const actions = Object.keys(orderTransitions.actions).filter((one) => one !== 'insert') as OrderAction[]
   const allowed = actions.filter((action) => isAllowed(orderTransitions, action, status)).map(called)
   const found = await offered(order(status), ['edit', 'confirm', 'fulfil', 'refund', 'payment'])
   expect(found.sort()).toEqual([...always, ...allowed].sort())
 })
 
-it('opens accounts on seats of a fulfilled order with the permission', async () => {
+it('OrderActions offers 开通账号 only for a completed order with seats and to a user with the permission order:fulfil', async () => {
   expect(await offered(order('completed', 'seat'), ['fulfil'])).toContain('开通账号')
   expect(await offered(order('completed', 'seat'), ['edit'])).not.toContain('开通账号')
   expect(await offered(order('confirmed', 'seat'), ['fulfil'])).not.toContain('开通账号')
 })
 
-it('sends devices out for an order that waits for them with the permission', async () => {
+it('OrderActions offers 为此订单出库 only for an order that lacks devices and to a user with deviceOut:edit', async () => {
   const ship = async (row: OrderRow, port: string) => {
     await actionLabels(<OrderActions order={row} onWork={() => undefined} />, [port])
     const address = screen.queryByRole('link', { name: '为此订单出库', hidden: true })?.getAttribute('href')
@@ -86,7 +86,7 @@ it.each([
   [{ unshipped: 0, received: 300 }, ''],
   [{ received: 200, refundAmount: 100 }, ''],
   [{}, ''],
-])('shows what an order lacks before completion: %o', async (more, lacking) => {
+])('the confirmation of 完成 names the missing devices and payments of the order %o', async (more, lacking) => {
   await offered({ ...order('fulfilled', 'device'), ...more }, ['fulfil'])
   const complete = () => screen.getAllByText('完成').find((one) => one.closest('button, [role="menuitem"]'))
   renderInView(<ConfirmDialogs />)
@@ -98,7 +98,7 @@ it.each([
   [{ received: 0 }, '这张订单没有登记过收款（已收款 0.00 / 3.00 元），请先核对。'],
   [{ received: 100 }, null],
   [{}, null],
-])('warns before a refund that nothing was received: %o', async (more, told) => {
+])('the dialog of 申请退款 warns only when the order has received no payment: %o', async (more, told) => {
   const row = { ...order('fulfilled'), ...more }
   renderInView(
     <QueryClientProvider client={createQueryClient()}>
@@ -109,20 +109,20 @@ it.each([
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(told)
 })
 
-it('warns of a refund above the received amount', () => {
+it('unreceivedText returns a warning when the refund exceeds the received amount', () => {
   const row = { ...order('refunding'), received: 100 }
   expect(unreceivedText(row, 100)).toBeNull()
   expect(unreceivedText(row, 101)).toBe('退款多于已收的款（已收款 1.00 / 3.00 元），请先核对。')
   expect(unreceivedText({ ...row, received: 0, amount: 0 }, 0)).toBeNull()
-  // A refunded amount cannot be refunded again.
+  // An amount that is already refunded cannot be refunded a second time.
   expect(unreceivedText({ ...row, refundAmount: 100 }, 100)).toMatch(/^退款多于已收的款/)
 })
 
-it('offers only read actions to a user without edit permission', async () => {
+it('OrderActions offers only 打印 and 记录 to a user without further permissions', async () => {
   expect((await offered(order('draft'), ['list'])).sort()).toEqual(always.toSorted())
 })
 
-it('refuses the confirmation of a large order by the user who prepared it, with the reason', async () => {
+it('OrderActions disables 确认 of a large order for the user who prepared the order, and shows the reason', async () => {
   const row = { ...order('submitted'), preparedBy: ['5', '6'] }
   expect(await offered(row, ['confirm'], '6')).not.toContain('确认')
   expect(screen.getByRole('button', { name: '确认', hidden: true }).title).toBe('金额达到限额，需由另一人确认')

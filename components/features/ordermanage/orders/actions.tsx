@@ -17,7 +17,7 @@ import type { OrderRow } from '@/lib/contracts/order/order'
 import { type OrderAction, opensAccounts, orderTransitions, shipsDevices } from '@/lib/contracts/order/transitions'
 import { isUnderpaid, receivedText } from './money/received-text'
 
-/** Actions that need more input than a confirmation, in a dialog over the list. */
+/** An action that opens its own dialog over the list, because it needs more than a confirmation. */
 export interface OrderWork {
   readonly what: 'cancel' | 'askRefund' | 'declineRefund' | 'refund' | 'open' | 'print' | 'registerPayment'
   readonly order: OrderRow
@@ -39,7 +39,9 @@ const consequence: Readonly<Record<Step, string>> = {
   complete: '完成后不能再退款。',
 }
 
-/** Returns what the order still lacks before completion; empty if nothing. */
+/**
+ * Returns a text that names the devices and payments that an order lacks before completion; empty if it lacks nothing.
+ */
 function lackingText(order: OrderRow): string {
   const { unshipped = 0 } = order
   const lacking = [
@@ -49,7 +51,7 @@ function lackingText(order: OrderRow): string {
   return lacking.length > 0 ? `${lacking.join('；')}。` : ''
 }
 
-/** Returns a function that takes an order one step further after a confirmation. */
+/** Returns a function that asks for a confirmation and then moves the order to its next state. */
 function useStep(order: OrderRow): (step: Step) => Promise<void> {
   const { id, rowVersion, code } = order
   const steps = {
@@ -63,7 +65,7 @@ function useStep(order: OrderRow): (step: Step) => Promise<void> {
     const lacking = step === 'complete' ? lackingText(order) : ''
     const asked = { title: `${label}${orderCard.name}`, text: `“${code}”：${lacking}${consequence[step]}`, ok: label }
     if (!(await confirm(asked))) return
-    // The row, and with it a callback of `mutate`, may unmount before the answer arrives.
+    // Use `mutateAsync`, because `mutate` drops its callback if the row unmounts before the answer arrives.
     await steps[step].mutateAsync({ id, rowVersion }).then(
       () => toast.success(`“${code}”已${label}`),
       () => undefined,
@@ -71,7 +73,9 @@ function useStep(order: OrderRow): (step: Step) => Promise<void> {
   }
 }
 
-/** Row actions of an order that its state allows, the next step first. */
+/**
+ * Menu of the actions on one order; shows only actions that the order's state allows. The usual next step comes first.
+ */
 export function OrderActions({ order, onWork }: OrderActionsProps) {
   const { id, code } = order
   const [, edit] = useRecordParam('edit')
@@ -118,7 +122,7 @@ export function OrderActions({ order, onWork }: OrderActionsProps) {
   )
 }
 
-/** The same actions as buttons in the record, beside the link to its form. */
+/** Shows the actions on an order as buttons below the record. The button that opens the form is not included. */
 export function OrderButtons({ order, onWork }: OrderActionsProps) {
   const may = useMay(order)
   const take = useStep(order)
@@ -165,22 +169,29 @@ export function OrderButtons({ order, onWork }: OrderActionsProps) {
   )
 }
 
-/** 取消 alone would read as closing the dialog, whose button is beside it. */
+/**
+ * Label of the action 取消, extended by the noun 订单, because in every dialog a button with the word 取消 alone closes the
+ * dialog.
+ */
 export const CANCEL_ORDER = `${orderTransitions.actions.cancel.label}${orderCard.name}`
 
 const buttonOf = (what: OrderAction) => (what === 'cancel' ? CANCEL_ORDER : orderTransitions.actions[what].label)
 
-/** Steps that move an order forward, of which each state allows one. */
+/** Actions that move an order forward, shown as the primary button; each state allows only one of them. */
 const onward = { submit: true, confirm: true, fulfil: true, refund: true } as const
 
 const isStep = (what: OrderAction): what is Step => what in consequence
 
-/** Returns why the user may not confirm or refund the order although its state allows it. */
+/**
+ * Returns a function that gives the reason why this user may not confirm or refund the order, although the state of the
+ * order allows the action. The function returns undefined if there is no reason.
+ */
 function useRefusals({ status, validTo, preparedBy }: OrderRow): (what: OrderAction) => string | undefined {
   const person = useSession()?.userId ?? ''
   return (what) => {
     if (what !== 'confirm' && what !== 'refund') return undefined
-    // The service decides which target a refund reaches; the target does not affect the user's permission.
+    // A refund has several possible target states, from which the service chooses one. The rule about the user is the
+    // same for all target states, so check the rule with the first one.
     const known = { to: targetsOf(orderTransitions.actions[what], status)[0] ?? status }
     const outcome = attempt(orderTransitions, what, status, { today: schoolDay(), validTo, person, preparedBy }, known)
     return outcome.allowed ? undefined : outcome.reason
@@ -200,8 +211,8 @@ function useMay({ status, items, unshipped }: OrderRow): (what: OrderAction | 'o
     if (what === 'open') {
       return opensAccounts.includes(status) && items.some(({ kind }) => kind === 'seat') && held['order:fulfil']
     }
-    // Nothing remains to be sent once all devices have left; replacements for broken devices go by a 出库单 that names the
-    // order.
+    // The action `ship` is not offered if all devices of the order are sent. To replace a broken device, the user
+    // creates a 出库单 on its own screen and chooses the order there.
     if (what === 'ship') {
       return shipsDevices.includes(status) && items.some(({ kind }) => kind === 'device') && unshipped !== 0 && mayShip
     }

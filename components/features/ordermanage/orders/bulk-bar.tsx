@@ -16,7 +16,10 @@ import { orderTransitions } from '@/lib/contracts/order/transitions'
 const { submit, confirm, cancel } = orderTransitions.actions
 const titleOf = (label: string) => `${label}${orderCard.name}`
 
-/** 提交, 确认, 取消 for the selected orders; opening accounts and refunds work on single orders. */
+/**
+ * Bulk actions on the selected orders: 提交, 确认, 取消. Opening accounts and refunds are left out, because they work only on
+ * single orders.
+ */
 export function OrderBulkBar({ list }: { list: AnyList<OrderRow> & { filter: OrderFilter } }) {
   const bulk = useBulk()
   const mayCancel = useCan(cancelOrders.permission)

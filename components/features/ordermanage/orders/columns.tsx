@@ -16,7 +16,7 @@ type OrderColumn = Column<OrderRow, (typeof orderSorts)[number]>
 
 const linesOf = ({ items }: OrderRow): string => items.map(({ name, count }) => `${name} × ${count}`).join('、')
 
-/** Shows the refunded amount, or else the received one. */
+/** Returns the refunded amount as text; without a refund, the received amount; empty if both are zero. */
 function moneyNote({ refundAmount, received = 0 }: OrderRow): string {
   if (refundAmount > 0) return `退 ¥${yuanText(refundAmount)}`
   return received > 0 ? `已收 ¥${yuanText(received)}` : ''

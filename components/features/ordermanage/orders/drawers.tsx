@@ -24,7 +24,7 @@ const relatedToOrder = ({ id, type, organId, accountCount }: Order): Related[] =
   { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of orders. The address determines which drawer is open. */
 export function OrderDrawers({ onWork }: { onWork: (work: OrderWork) => void }) {
   return (
     <RecordDrawers

@@ -6,6 +6,6 @@ import { orderTransitions } from '@/lib/contracts/order/transitions'
 
 export const orderLabels = labelsOf(orderCard)
 
-/** Returns whether the order's state allows edits. */
+/** Returns whether the state of the order allows changes. */
 export const isOpenToEdit = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   isAllowed(orderTransitions, 'edit', status)

@@ -22,7 +22,7 @@ interface Values {
 
 const schema = openOrderAccounts.request.pick({ grade: true, count: true })
 
-/** Dialog that opens accounts on purchased seats without an account. */
+/** Dialog that opens student accounts for those seats of an order that do not have an account yet. */
 export function OpenDialog({ order, onClose }: OpenDialogProps) {
   const lines = [...order.items.entries()].flatMap(([at, { kind, name, count }]) =>
     kind === 'seat' ? [{ value: String(at), label: `${name} × ${count}` }] : [],

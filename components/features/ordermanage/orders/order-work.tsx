@@ -19,7 +19,7 @@ interface OrderWorkProps extends OrderWork {
   onClose: () => void
 }
 
-/** Dialog for an action on an order that needs more than a confirmation; its code loads on first use. */
+/** Renders the dialog for an action on an order. The code of each dialog loads on first use. */
 export function OrderWorkPanel({ what, order, onClose }: OrderWorkProps) {
   if (what === 'print') return <PrintOrder id={order.id} onDone={onClose} />
   if (what === 'open') return <OpenDialog order={order} onClose={onClose} />

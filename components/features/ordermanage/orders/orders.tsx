@@ -22,7 +22,10 @@ import { SettingButton } from './setting/setting-button'
 
 const OrderWorkPanel = lazy(() => import('./order-work').then(({ OrderWorkPanel }) => ({ default: OrderWorkPanel })))
 
-/** 订单 (domain model §13): purchases of organisations, from the draft to the accounts and the refund. */
+/**
+ * Screen 订单 (domain model §13): purchases of organisations, from the draft to the opened accounts and a possible
+ * refund.
+ */
 export function Orders() {
   const canEdit = useCan('order:edit')
   const [work, setWork] = useState<OrderWork | null>(null)

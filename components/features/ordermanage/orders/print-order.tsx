@@ -40,7 +40,7 @@ const Paper = styled('article')({
   '& footer': { display: 'flex', justifyContent: 'space-between', marginTop: '18mm' },
 })
 
-/** The order on A4, with lines for both signatures. */
+/** Prints an order on A4 paper, with lines for the signatures of both parties. */
 export function PrintOrder({ id, onDone }: { id: string; onDone: () => void }) {
   const { data } = useQuery(queryOf(getOrder, { id }))
   if (!data) return null
@@ -99,7 +99,7 @@ function Facts({ order }: { order: Order }) {
 interface FactProps {
   label: string | undefined
   value: string | undefined
-  /** Takes the whole line. */
+  /** Whether the fact takes the whole line. */
   wide?: boolean
 }
 
@@ -115,7 +115,7 @@ function Fact({ label, value, wide = false }: FactProps) {
 function Items({ order: { type, items, reduction = 0, amount, seats } }: { order: Order }) {
   const of = addsSeats(type) ? `席位 ${seats}` : `账号 ${seats} 个`
   const discounted = items.some(({ discount }) => discount)
-  /** Number of columns before the amounts. */
+  /** Number of columns that the label of a total spans, which are all columns before the last one. */
   const wide = discounted ? 5 : 4
   return (
     <table>

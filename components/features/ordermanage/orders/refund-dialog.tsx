@@ -17,7 +17,10 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Previews which amounts are refunded and which are not, then refunds exactly these. */
+/**
+ * Dialog that shows which parts of an order would be refunded and which would not, and then refunds exactly the shown
+ * amount.
+ */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { id, rowVersion, code } = order
   const { data, error, refetch, isRefetching } = useQuery(queryOf(previewRefund, { id }, ownErrors))

@@ -8,7 +8,7 @@ import { Shipped } from './shipped'
 
 afterEach(cleanup)
 
-it('a 退回单 is among the documents of an order, with the devices it returned', () => {
+it('Shipped lists each return document (退回单) of an order with the number of returned devices', () => {
   const client = createQueryClient()
   client.setQueryData<Session>(sessionKeys.all, { ports: ['deviceOut:list'], userId: '1' } as unknown as Session)
   const shipments = {

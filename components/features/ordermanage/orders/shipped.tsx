@@ -17,7 +17,10 @@ const List = styled('ul')(({ theme }) => ({
   '& small': { fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** Shipped devices per line, with the documents. */
+/**
+ * Lists the number of shipped devices for each line of an order, and the documents with which devices left or came
+ * back.
+ */
 export function Shipped({ shipments: { lines, other, documents } }: { shipments: Shipments }) {
   const mayOpen = useCan(deviceOutCard.list)
   return (

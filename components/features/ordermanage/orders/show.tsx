@@ -30,7 +30,10 @@ const List = styled('ol')(({ theme }) => ({
   '& p': { margin: 0, fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** Shows a field in the record, its history and comparison; undefined where the plain value is clear enough. */
+/**
+ * Renders the value of a field in the record, in its history and in comparisons; undefined where the plain value is
+ * clear enough.
+ */
 export function showOrderField(field: string, value: unknown, record?: object): ReactNode {
   if (field === 'items' && Array.isArray(value)) return <Lines items={value} />
   if (field === 'steps') return <Steps steps={value as readonly OrderStep[]} />
@@ -48,7 +51,7 @@ export function showOrderField(field: string, value: unknown, record?: object): 
   return undefined
 }
 
-/** Lines as objects in the record, or as texts in the log. */
+/** Lists the lines of an order. A line is an object in the record and a text in the history. */
 function Lines({ items }: { items: readonly (OrderItem | string)[] }) {
   if (items.length === 0) return <EmptyValue />
   const texts = items.map((item) => (typeof item === 'string' ? item : itemEntry(item)))
@@ -77,7 +80,7 @@ function Steps({ steps }: { steps: readonly OrderStep[] }) {
   )
 }
 
-/** Refunded part of each line, with the reason why the rest remains. */
+/** Lists the refunded part of each line, with the reason why the rest is not refunded. */
 export function Refunded({ refund: { lines, amount, seats, accounts } }: { refund: Refund }) {
   return (
     <List>

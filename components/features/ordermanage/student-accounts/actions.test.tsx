@@ -37,14 +37,14 @@ const ports = ['status', 'renew', 'extend', 'formalise', 'replace'].map((port) =
 const offered = (more: Partial<AccountItem>, held = ports) =>
   actionLabels(<StudentActions account={student(more)} onReplace={() => undefined} />, held)
 
-it('a trial is extended once and becomes formal', async () => {
+it('StudentActions offers 转正式 for a trial account, and 延期 only when the account was never extended', async () => {
   expect(await offered({})).toEqual(expect.arrayContaining(['转正式', '延期', '停用', '注销']))
   expect(await offered({})).not.toContain('替换')
   expect(await offered({ extendedOn: '2026-11-01' })).not.toContain('延期')
   expect(await offered({ status: 'closed' })).toEqual(['记录'])
 })
 
-it('a seat is renewed and goes to another student', async () => {
+it('StudentActions offers 续期 and 替换 for a formal account', async () => {
   const found = await offered({ type: 'formal' })
   expect(found).toEqual(expect.arrayContaining(['续期', '替换', '停用']))
   expect(found).not.toContain('转正式')

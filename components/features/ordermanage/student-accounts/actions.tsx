@@ -18,7 +18,9 @@ interface StudentActionsProps {
 const { actions } = accountTransitions.student
 const own = studentTransitions.actions
 
-/** Actions on a student with a trial or a seat that type and state allow. */
+/**
+ * Menu of the actions on a student's account; shows only actions that its type (trial or formal) and its state allow.
+ */
 export function StudentActions({ account, onReplace }: StudentActionsProps) {
   const { id, fullName, userName, status, type } = account
   const [, trace] = useRecordParam('history')

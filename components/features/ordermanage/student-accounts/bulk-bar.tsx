@@ -13,12 +13,12 @@ import { useStudentBulk } from './use-student-bulk'
 
 interface StudentBulkBarProps {
   type: AccountType
-  /** 发放密码 opens a dialog that outlives the selection. */
+  /** Opens the dialog of 发放密码, which stays open after the selection is cleared. */
   onReset: (resetting: Resetting) => void
   list: AnyList<AccountItem> & { filter: AccountFilter }
 }
 
-/** Bulk actions on the selected students; passwords are handed out on paper. */
+/** Bulk actions on the selected accounts. 发放密码 prints the new passwords on account sheets. */
 export function StudentBulkBar({ type, onReset, list }: StudentBulkBarProps) {
   const bulk = useStudentBulk()
   const { selection, filter } = list

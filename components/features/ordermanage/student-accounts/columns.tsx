@@ -17,7 +17,7 @@ import { StudentActions } from './actions'
 
 type StudentColumn = Column<AccountItem, (typeof accountSorts)[number]>
 
-/** Columns of trial accounts, or of purchased seats. */
+/** Returns the columns of the list of trial accounts or of formal accounts. */
 export function useStudentColumns(type: AccountType, onReplace: (account: AccountItem) => void): StudentColumn[] {
   const grade = useDictName('grade')
   return useMemo(() => {

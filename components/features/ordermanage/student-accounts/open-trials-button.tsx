@@ -7,7 +7,7 @@ import { openTrials } from '@/lib/contracts/order/calls'
 
 const TrialsDialog = lazy(() => import('./trials-dialog').then(({ TrialsDialog }) => ({ default: TrialsDialog })))
 
-/** Opens a batch of trials, for users with the permission. */
+/** Button that opens a batch of trial accounts; rendered only for users with the permission. */
 export function OpenTrialsButton() {
   const [open, setOpen] = useState(false)
   const allowed = useCan(openTrials.permission)

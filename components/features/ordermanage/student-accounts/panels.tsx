@@ -17,7 +17,7 @@ const relatedToStudent = ({ id, organId, orderId, orderCode }: AccountItem): Rel
   { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
-/** Read-only panels of a student; the form is on the screen of all students. */
+/** Drawers of one student's account for reading only; the account can be edited on the screen 学生账号. */
 export function StudentPanels({ name }: { name: string }) {
   return (
     <RecordProvider

@@ -16,7 +16,7 @@ interface ReplaceDialogProps {
 const start = { userName: '', fullName: '', phone: '' }
 const schema = replaceStudent.request.omit({ id: true, rowVersion: true })
 
-/** Dialog with the student who takes over the seat. */
+/** Dialog in which the user enters the student who gets the seat of another student. */
 export function ReplaceDialog({ account, onClose }: ReplaceDialogProps) {
   const { id, rowVersion, fullName, userName } = account
   const [person, setPerson] = useState(start)

@@ -29,7 +29,10 @@ const firstSteps: Readonly<Record<AccountType, string>> = {
   formal: '订单履约、试用转正式，或导入学生后，会出现在这里。',
 }
 
-/** 学生试用账号 and 学生正式账号 (domain model §13): accounts opened by orders, and their renewal. */
+/**
+ * Screens 学生试用账号 and 学生正式账号 (domain model §13), according to `type`: accounts that orders have opened, with the actions
+ * that extend or renew them.
+ */
 export function StudentAccounts({ type }: { type: AccountType }) {
   const name = `学生${accountTypeNames[type]}账号`
   const [resetting, setResetting] = useState<Resetting | null>(null)

@@ -38,7 +38,10 @@ function BuyerInputs() {
   )
 }
 
-/** Dialog for a batch of trials of an organisation, which creates an order and completes it at once. */
+/**
+ * Dialog that opens a batch of trial accounts for an organisation. The service creates an order for the batch and
+ * completes it at once.
+ */
 export function TrialsDialog({ onClose }: { onClose: () => void }) {
   const [batch, setBatch] = useState(start)
   const sections = useDict('section')

@@ -14,10 +14,13 @@ type Chosen = Selection<AccountFilter>
 
 const extension = extendTrials.request.shape.params
 
-/** Default number of days of an extension. */
+/** Number of days by which 延期 extends a trial unless the user types another number. */
 const DAYS = 7
 
-/** Returns the bulk actions on students with trials and seats, one or several. */
+/**
+ * Returns the actions on one or several accounts of students: the actions that every kind of account has, and 延期 and
+ * 转正式 for trial accounts.
+ */
 export function useStudentBulk() {
   const bulk = useBulk()
   const shared = useAccountBulk('student')

@@ -19,12 +19,12 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** Height in pixels: the portrait, ten facts and the note. */
+/** Height of the section in pixels with portrait, ten facts and note, reserved while the facts load. */
 const HEIGHT = 402
 
 const lastLogin = (at: string | null) => (at ? formatDateTime(at) : texts.firstLogin)
 
-/** 基本信息: facts about the user; the user can change only the mail address. */
+/** Section 基本信息: facts about the user. The user can change only the portrait and the mail address. */
 export function Basic() {
   const query = useQuery(profileOptions())
   const [scopeText, grantText] = [useScopeText(), useGrantText()]

@@ -40,7 +40,10 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** Choice of the square of an image for the portrait, by drag, wheel and pinch, or by keys alone. */
+/**
+ * Dialog in which the user chooses the square of an image that becomes the portrait, by mouse, wheel and touch, or by
+ * keys only.
+ */
 export function CropDialog({ picture, saving, error, onDone, onClose }: CropDialogProps) {
   const [shown, setShown] = useState(picture)
   const [crop, setCrop] = useState(middle)
@@ -114,7 +117,7 @@ export function CropDialog({ picture, saving, error, onDone, onClose }: CropDial
   )
 }
 
-/** Returns an object URL of the image, valid while mounted. */
+/** Returns an object URL of the image; null until it is ready. The URL is revoked when the component unmounts. */
 function usePictureUrl(picture: HTMLCanvasElement): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } fro
 import { deviceName, Entry, EntryList } from './entry-list'
 import { deviceTexts as texts } from './labels'
 
-/** 登录设备: the user's sessions, with a way to end each. */
+/** Section 登录设备: the user's sessions. Each session except the current one has a button that ends it. */
 export function Devices() {
   const query = useQuery(queryOf(listOwnSessions, {}, ownErrors))
   const one = useOwnChange(endOwnSession)

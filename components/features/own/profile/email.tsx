@@ -15,7 +15,7 @@ const Form = styled('form')({ '& > div:last-of-type': { display: 'flex', gap: 8 
 
 const buttonStyle = { px: 0.5, py: 0, minWidth: 0, minHeight: 22, height: 22, verticalAlign: 'top' }
 
-/** The mail address with its inline form. */
+/** Shows the mail address, and a form in the same place that changes it. */
 export function Email({ profile }: { profile: Profile }) {
   const { setDirty } = useTab()
   const [typed, setTyped] = useState<string | null>(null)

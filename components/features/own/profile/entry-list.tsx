@@ -25,7 +25,7 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
-/** Returns `Chrome 140 · Windows`, as far as the user agent tells. */
+/** Returns the name of browser and system, such as `Chrome 140 · Windows`, as far as the user agent contains them. */
 export function deviceName(userAgent: string): string {
   return agentText(userAgent) || deviceTexts.unknown
 }
@@ -39,7 +39,7 @@ interface EntryProps {
   action?: ReactNode
 }
 
-/** A device with its facts and an action. */
+/** Line of the list of sessions or of logins: the device, its facts and an action. */
 export function Entry({ userAgent, mark, facts, action }: EntryProps) {
   const Icon = HANDHELD.test(userAgent) ? PhoneIphoneOutlined : ComputerOutlined
   return (

@@ -9,7 +9,7 @@ import { FactorSetup, type StartedFactor } from './factor-setup'
 import { profileTexts, setupTexts as texts } from './labels'
 import { RecoveryCodes } from './recovery-codes'
 
-/** Step of the dialog: a secret that waits for its first code, or the recovery codes. */
+/** Step of the dialog: either a new secret that the user must confirm with a first code, or the recovery codes. */
 export type FactorStep = { started: StartedFactor } | { codes: readonly string[] }
 
 interface FactorDialogProps {
@@ -19,8 +19,8 @@ interface FactorDialogProps {
 }
 
 /**
- * Dialog for the set-up and the recovery codes. The codes appear only once, so neither Escape nor a click outside
- * closes it then.
+ * Dialog that sets up the second factor and then shows the recovery codes. Because the recovery codes are shown only
+ * once, neither Escape nor a click outside closes the dialog while it shows them.
  */
 export function FactorDialog({ step, userName, onStep }: FactorDialogProps) {
   const close = () => onStep(null)

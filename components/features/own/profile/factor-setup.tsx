@@ -38,11 +38,14 @@ const Form = styled('form')(({ theme }) => ({
 interface FactorSetupProps {
   started: StartedFactor
   onEnabled: (recoveryCodes: readonly string[]) => void
-  /** Content beside the button that continues. */
+  /** Button next to the one that continues, such as a button that cancels. */
   back?: ReactNode
 }
 
-/** Shows the secret for the app, and asks for a code that proves the app has it. */
+/**
+ * Shows the secret as a QR code and as text, and asks for a code, which proves that the user's app has stored the
+ * secret.
+ */
 export function FactorSetup({ started, onEnabled, back }: FactorSetupProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

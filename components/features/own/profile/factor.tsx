@@ -13,7 +13,7 @@ import { factorName } from '@/lib/contracts/staff/card'
 import { FactorDialog, type FactorStep } from './factor-dialog'
 import { securityTexts as texts } from './labels'
 
-/** 两步验证: off, or on with its recovery codes. */
+/** Section 两步验证: whether the second factor is on, and how many recovery codes are left. */
 export function Factor({ profile }: { profile: Profile }) {
   const { enabledAt, required, recoveryLeft } = profile.factor
   const [step, setStep] = useState<FactorStep | null>(null)

@@ -28,7 +28,7 @@ const Pages = styled('nav')(({ theme }) => ({
   '& > span:first-of-type': { marginInlineEnd: 'auto' },
 }))
 
-/** 登录记录: logins and failed attempts with the user's account. */
+/** Section 登录记录: the logins and failed attempts with the user's account name. */
 export function Logins() {
   const [pageNum, setPageNum] = useState(1)
   const query = useQuery(

@@ -6,10 +6,13 @@ import { OwnPortrait } from './own-portrait'
 
 const profile = { fullName: '王老师', portrait: null } as Profile
 let sent: { url: string; file: File | null }[] = []
-/** Number of images drawn rotated. */
+/** Number of times that an image was drawn rotated. */
 let turns = 0
 
-/** Replaces the browser's image functions, because jsdom neither reads nor draws images. */
+/**
+ * Replaces the browser's functions for images, which jsdom does not implement. With `readable` false, reading an image
+ * fails.
+ */
 function giveABrowserThatDraws(readable: boolean) {
   globalThis.createImageBitmap = (async (_: Blob, options?: ImageBitmapOptions) => {
     if (!readable || options?.imageOrientation !== 'from-image') throw new DOMException('no picture')
@@ -56,7 +59,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('asks for the square and rotates the image before it sends anything', async () => {
+it('OwnPortrait lets the user crop and rotate the image before the upload', async () => {
   giveABrowserThatDraws(true)
   renderPage(<OwnPortrait profile={profile} />)
   choose(photo)
@@ -70,7 +73,7 @@ it('asks for the square and rotates the image before it sends anything', async (
   expect(dialog.isConnected).toBe(true)
 })
 
-it('reports a file that is no image and opens no dialog', async () => {
+it('OwnPortrait shows an error and opens no dialog when the chosen file is not an image', async () => {
   giveABrowserThatDraws(false)
   renderPage(<OwnPortrait profile={profile} />)
   choose(new File(['文字'], '说明.png', { type: 'image/png' }))
@@ -79,7 +82,7 @@ it('reports a file that is no image and opens no dialog', async () => {
   expect(sent).toEqual([])
 })
 
-it('refuses a file larger than any camera makes before reading it', async () => {
+it('OwnPortrait refuses a file of more than 30 MB', async () => {
   giveABrowserThatDraws(true)
   renderPage(<OwnPortrait profile={profile} />)
   const huge = new File(['x'], '大.jpg')

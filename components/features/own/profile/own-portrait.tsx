@@ -12,7 +12,10 @@ import { portraitTexts as texts } from './labels'
 
 const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })))
 
-/** Maximum megabytes of an image from a phone's camera; only the cropped square is sent. */
+/**
+ * Maximum size of the chosen file in megabytes, enough for images of phone cameras. The file itself is not sent, only
+ * the cropped square.
+ */
 const MEGABYTES = 30
 
 const Row = styled('div')(({ theme }) => {
@@ -28,7 +31,7 @@ const Row = styled('div')(({ theme }) => {
   }
 })
 
-/** 头像: the user's own portrait; a change appears at once on every open page of the user. */
+/** 头像: shows the user's portrait and lets the user change it. All open pages of the user show the change at once. */
 export function OwnPortrait({ profile: { fullName, portrait } }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

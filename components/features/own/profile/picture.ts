@@ -1,9 +1,9 @@
-/** Maximum pixels of the longer side while cropping; a phone's image may have four times as many. */
+/** Maximum pixels of the longer side in the dialog; larger images are scaled down to save memory. */
 const LONGEST = 2_048
-/** Pixels of a side that is sent; the platform stores a smaller portrait. */
+/** Maximum pixels of each side of the square that is sent. The platform scales it down further. */
 const SIDE = 512
 
-/** A square of an image, in its pixels. */
+/** A square part of an image, in pixels of the image. */
 export interface Area {
   x: number
   y: number
@@ -11,7 +11,10 @@ export interface Area {
   height: number
 }
 
-/** Reads an image and applies the orientation that a phone recorded. Rejects if the browser cannot read it. */
+/**
+ * Reads an image, applies the orientation that the camera recorded, and scales it down to the maximum size. Rejects if
+ * the browser cannot read the file.
+ */
 export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
@@ -22,7 +25,7 @@ export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   return picture
 }
 
-/** Returns the image rotated by a quarter to the right. */
+/** Returns the image rotated by 90° clockwise. */
 export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   return canvasOf(picture.height, picture.width, (context, width) => {
     context.translate(width, 0)
@@ -31,7 +34,7 @@ export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   })
 }
 
-/** Returns the square as a file; transparent parts stay transparent. */
+/** Returns the square part of the image as a PNG file; transparent parts stay transparent. */
 export async function cropped(picture: HTMLCanvasElement, { x, y, width, height }: Area): Promise<File> {
   const side = Math.min(SIDE, Math.round(width))
   const square = canvasOf(side, side, (context) => {

@@ -1,4 +1,4 @@
-/** Prints a text alone from a hidden frame, without the page around it. */
+/** Prints a text without the page around it, by printing a hidden frame that contains only the text. */
 export function printText(text: string): void {
   const frame = document.createElement('iframe')
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })

@@ -38,14 +38,15 @@ const Page = styled('div')({
   },
 })
 
-/** 个人信息: the user's facts, login methods and sessions. */
+/** Screen 个人信息: the user's facts, login methods, sessions and logins. */
 export function Profile() {
   const session = useSession()
   return session ? <Known session={session} /> : null
 }
 
 function Known({ session }: { session: Session }) {
-  // Decided once: the recovery codes at the end of the set-up stay open after the session no longer requires it.
+  // Keep the value from the first render: the session changes at the end of the set-up, but the recovery codes must
+  // stay on screen.
   const [isForced] = useState(session.mustSetFactor)
   if (isForced || session.mustSetFactor) return <RequiredFactor session={session} />
   return (

@@ -25,7 +25,7 @@ interface RecoveryCodesProps {
   codes: readonly string[]
 }
 
-/** The recovery codes, shown once, with ways to store them. */
+/** Shows the recovery codes, which the user sees only once, with buttons to copy, save and print them. */
 export function RecoveryCodes({ userName, codes }: RecoveryCodesProps) {
   const text = texts.fileText(userName, codes)
   return (

@@ -14,12 +14,15 @@ import { FactorSetup } from './factor-setup'
 import { setupTexts as texts } from './labels'
 import { RecoveryCodes } from './recovery-codes'
 
-/** Set-up of the second factor that a role requires, in place of every other screen. */
+/**
+ * Set-up of a second factor that one of the user's roles requires. It replaces every other screen until the factor is
+ * set up.
+ */
 export function RequiredFactor({ session }: { session: Session }) {
   const [step, setStep] = useState<FactorStep | null>(null)
   const start = useOwnChange(startFactor)
   const showsCodes = step !== null && 'codes' in step
-  // The role no longer requires the factor, or the user set it up elsewhere.
+  // True if the factor is no longer required, because the role changed or the user set the factor up in another window.
   const isOver = !session.mustSetFactor && step === null
   useEffect(() => {
     if (isOver) goOn()

@@ -21,7 +21,7 @@ const Part = styled('div')(({ theme }) => ({
 
 const DAY = 86_400_000
 
-/** 安全: the password and the second factor. */
+/** Section 安全: changes of the password and of the second factor. */
 export function Security() {
   const query = useQuery(profileOptions())
   return (

@@ -1,4 +1,4 @@
-/** Tabs of 任务中心. */
+/** Tabs of the screen 任务中心. */
 export const taskTabs = [
   { value: 'all', label: '全部' },
   { value: 'bulk', label: '批量' },

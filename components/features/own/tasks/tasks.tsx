@@ -21,7 +21,7 @@ const statusOptions = labelOptions(statusLabels)
 
 type Tab = Task['kind'] | 'all'
 
-/** 任务中心: results of the user's bulk actions, imports and exports, and files to download. */
+/** Screen 任务中心: the user's bulk actions, imports and exports with their results and the files to download. */
 export function Tasks() {
   const list = useList({ ...taskList, columns: taskColumns })
   const [id, setId] = useRecordParam('open')

@@ -13,7 +13,10 @@ export const texts = {
   mustChangeTitle: '请先修改密码',
   mustChange: '当前使用的是初始密码或由管理员重置的密码。为了账号安全，修改之后才能继续使用。',
   note: '修改成功后，您在其他设备和浏览器上的登录会立即退出。',
-  /** `ended` is the number of other sessions that were ended; null if the platform does not report it. */
+  /**
+   * Returns the message after a change. `ended` is the number of the user's other sessions that were ended; null if the
+   * platform does not report the number.
+   */
   done: (ended: number | null) => {
     if (ended === null) return '密码已修改，下次登录请使用新密码。'
     return ended > 0 ? `密码已修改，已退出其他 ${ended} 个登录会话。` : '密码已修改，没有其他登录会话。'

@@ -4,7 +4,7 @@ import { type PasswordOwner, passwordFault } from '@/lib/contracts/auth/guessabl
 
 const always = () => true
 
-/** The contract's request with the repeated new password, which never leaves the page. */
+/** Schema of the form: the request of the contract, and the repeated new password, which is not sent. */
 const passwordForm = updatePassword.request
   .extend({ confirmation: z.string().min(1, '请再次输入新密码') })
   .refine(({ newPassword, oldPassword }) => !newPassword || newPassword !== oldPassword, {
@@ -18,7 +18,11 @@ const passwordForm = updatePassword.request
     when: always,
   })
 
-/** The schema for a known user; the plain rules come first, one fault at a time. */
+/**
+ * Returns the schema of the form. The schema depends on the user, because a password must not contain the user's
+ * account name. If the password breaks a rule of the contract's schema, such as the minimum length, the form reports
+ * only this rule. The form does not also report that the password is easy to guess.
+ */
 export const passwordFormOf = (owner: PasswordOwner) =>
   passwordForm.superRefine(
     ({ newPassword: value }, ctx) => {

@@ -25,7 +25,9 @@ describe('passwordStrength', () => {
     ['Qiutian-8812', '强'],
     ['q4vT9mKx2p', '强'],
     ['Qiutian-Lin-88', '弱'],
-  ])('%j is %j', (value, label) => expect(passwordStrength(value, { userName: 'lin' }).label).toBe(label))
+  ])('rates the password %j as %j', (value, label) =>
+    expect(passwordStrength(value, { userName: 'lin' }).label).toBe(label),
+  )
 })
 
 function messages(values: { oldPassword: string; newPassword: string; confirmation: string }) {
@@ -34,24 +36,24 @@ function messages(values: { oldPassword: string; newPassword: string; confirmati
 }
 
 describe('passwordFormOf', () => {
-  it('requires all three fields', () => {
+  it('requires the old password, the new password and its confirmation', () => {
     expect(messages({ oldPassword: '', newPassword: '', confirmation: '' })).toMatchObject({
       oldPassword: '请输入原密码',
       confirmation: '请再次输入新密码',
     })
   })
 
-  it('compares the two new passwords even while the old one is missing', () => {
+  it('compares the new password with its confirmation even when the old password is missing', () => {
     const found = messages({ oldPassword: '', newPassword: 'qiutian27', confirmation: 'qiutian28' })
     expect(found.confirmation).toBe('两次输入的新密码不一致')
   })
 
-  it('refuses the old password as the new one', () => {
+  it('refuses a new password that equals the old one', () => {
     const found = messages({ oldPassword: 'qiutian27', newPassword: 'qiutian27', confirmation: 'qiutian27' })
     expect(found).toEqual({ newPassword: '新密码不能与原密码相同' })
   })
 
-  it('refuses an account name in its password in any spelling', () => {
+  it('refuses a password that contains the account name in upper or lower case', () => {
     const found = messages({ oldPassword: 'old', newPassword: 'qiutian-LIN-27', confirmation: 'qiutian-LIN-27' })
     expect(found).toEqual({ newPassword: '密码不能包含账号' })
     expect(
@@ -59,11 +61,11 @@ describe('passwordFormOf', () => {
     ).toMatchObject({ success: true })
   })
 
-  it('accepts valid input', () => {
+  it('accepts a valid old password, new password and confirmation', () => {
     expect(messages({ oldPassword: 'old', newPassword: 'qiutian27', confirmation: 'qiutian27' })).toEqual({})
   })
 
-  it('shows the messages of the server: first the plain rules, then why the password is easy to guess', () => {
+  it('returns the same messages as the server for outer spaces and for a password that is easy to guess', () => {
     const of = (newPassword: string) => messages({ oldPassword: 'old', newPassword, confirmation: newPassword })
     expect(of('        a1')).toEqual({ newPassword: '密码首尾不能有空格' })
     expect(of('zakj2026')).toEqual({ newPassword: '密码过于常见或容易猜到，请换一个' })

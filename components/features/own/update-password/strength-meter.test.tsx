@@ -5,7 +5,7 @@ import { StrengthMeter } from './strength-meter'
 
 afterEach(cleanup)
 
-/** Returns the state that the list shows for each rule. */
+/** Renders the meter and returns the text of each rule with its state. */
 function rules(value: string, userName: string): (string | null)[] {
   renderPage(<StrengthMeter value={value} owner={{ userName }} />)
   const found = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -13,7 +13,7 @@ function rules(value: string, userName: string): (string | null)[] {
   return found
 }
 
-it('shows during typing whether the password contains the account name, if it is known', () => {
+it('StrengthMeter shows whether the password contains the account name, and omits this rule without an account name', () => {
   expect(rules('', 'lin')).toContain('不包含账号（未满足）')
   expect(rules('shuxue-LIN-27', 'lin')).toContain('不包含账号（未满足）')
   expect(rules('shuxue-27', 'lin')).toContain('不包含账号（已满足）')

@@ -14,7 +14,7 @@ const Frame = styled('div')(({ theme }) => {
     marginBottom: 16,
     fontSize: '0.8125rem',
     color: palette.text.secondary,
-    // As high as its word, which appears with the first key.
+    // As high as a line of text, so that nothing moves when the word for the strength appears.
     '& .bar': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 20, lineHeight: '20px' },
     '& .bar i': { flex: 1, height: 4, borderRadius: 2, backgroundColor: palette.divider },
     '& .bar b': { width: '6.5em', textAlign: 'right', fontWeight: 500, color: palette.text.primary },
@@ -28,7 +28,10 @@ const Frame = styled('div')(({ theme }) => {
   }
 })
 
-/** The server compares with all common passwords; the page shows a guess while the user types. */
+/**
+ * Returns the rules that the list shows. The check for passwords that are easy to guess is only an estimate here,
+ * because the server also compares with a list of common passwords.
+ */
 const rulesFor = (userName: string) => [
   ...passwordRules,
   ...(userName
@@ -39,11 +42,11 @@ const rulesFor = (userName: string) => [
 
 interface StrengthMeterProps {
   value: string
-  /** The password's user, as far as the platform reports it. */
+  /** User of the password; the page may know only some of the fields. */
   owner: PasswordOwner
 }
 
-/** Strength of the typed password and its unmet rules. */
+/** Shows the strength of the typed password, and for each rule whether it is met. */
 export function StrengthMeter({ value, owner }: StrengthMeterProps) {
   const { level, label } = passwordStrength(value, owner)
   return (

@@ -26,8 +26,8 @@ const names = ['oldPassword', 'newPassword', 'confirmation'] as const
 const alertStyle = { mt: 2, mb: 3 }
 
 /**
- * 修改密码 (domain model §10). With an initial or reset password it is the only screen, and does not ask for the password
- * of the login that has just happened.
+ * Screen 修改密码 (domain model §10). A user with an initial or reset password sees only this screen, and need not type the
+ * old password again after the login.
  */
 export function UpdatePassword() {
   const { setDirty } = useTab()
@@ -54,7 +54,8 @@ export function UpdatePassword() {
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       const wrong = names.filter((name) => error.fields?.[name])
-      // An administrator has reset the password again, so the user must type the current one.
+      // The remembered password is wrong, because an administrator has reset it again. Show the field of the old
+      // password, so that the user types the current one.
       if (wrong.includes('oldPassword')) setKnown(null)
       for (const name of wrong) setError(name, { message: error.fields?.[name] })
       if (wrong[0]) setFocus(wrong[0])
@@ -70,7 +71,8 @@ export function UpdatePassword() {
   )
 
   const field = (name: keyof PasswordFormValues) => {
-    // Validates the repetition only after the user has left it, so that no error precedes the input.
+    // A change of the new password also validates the repeated password, but only after the user has left the field of
+    // the repeated password. Otherwise this field would show an error before the user types in it.
     const repeated = name === 'newPassword' && touchedFields.confirmation
     const input = register(name, { deps: repeated ? ['confirmation'] : [] })
     return { ...input, label: texts[name], error: errors[name]?.message, required: true }

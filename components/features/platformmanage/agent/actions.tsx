@@ -9,7 +9,7 @@ import { useCan } from '@/lib/api/session'
 import { type Agent, removeAgent, statusAgents } from '@/lib/contracts/agent/calls'
 import { agentCard } from '@/lib/contracts/agent/card'
 
-/** Actions on one agent. */
+/** Menu of the actions on one agent. */
 export function AgentActions({ agent }: { agent: Agent }) {
   const { id, rowVersion, name, status } = agent
   const [, edit] = useRecordParam('edit')

@@ -17,7 +17,7 @@ import { AgentDrawers } from './drawers'
 import { AgentFilters } from './filters'
 import { agentList } from './list'
 
-/** 代理商 (domain model §12). */
+/** Screen 代理商: companies that serve organisations (domain model §12). */
 export function Agents() {
   const canEdit = useCan('agent:edit')
   const canBulk = useCanAny(['agent:status', 'agent:remove'])

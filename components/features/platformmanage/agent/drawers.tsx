@@ -22,7 +22,7 @@ const relatedToAgent = ({ id, organCount, deviceCount, orderCount }: Agent): Rel
   { label: '订单', href: listAt('order', { agent: id }), port: 'order:list', count: orderCount },
 ]
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of agents. The address determines which drawer is open. */
 export function AgentDrawers() {
   return (
     <RecordDrawers

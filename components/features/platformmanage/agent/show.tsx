@@ -6,7 +6,7 @@ import { enabledText } from '@/components/kit/cell/enabled-status'
 import { ValueText } from '@/components/work/value-text'
 import { areaNamedOptions } from '@/lib/api/area'
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
 export function showAgentField(field: string, value: unknown): ReactNode {
   if (field === 'areaCodes' && Array.isArray(value)) return <AreaNames codes={value} />
   if (field === 'status') return enabledText(value)

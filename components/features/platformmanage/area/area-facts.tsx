@@ -26,7 +26,7 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
 }))
 
-/** Facts of the area chosen in the tree, and the records that refer to it. */
+/** Shows the facts of the area that is chosen in the tree, with links to the organisations and agents in the area. */
 export function AreaFacts({ code }: { code: string }) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(getArea, { code }, ownErrors))
   if (error && !data) return <Failure error={error} what="地区" onRetry={refetch} retrying={isRefetching} />

@@ -24,7 +24,7 @@ import { AreaFilters } from './filters'
 import { areaList } from './list'
 import { relatedToArea, showAreaField } from './show'
 
-/** 地区 (domain model §12): tree of the areas, and the children of the chosen one. */
+/** Screen 地区 (domain model §12): a tree of areas, and a list of the children of the chosen area. */
 export function Areas() {
   const [parent, choose] = useNodeParam('parent')
   const { data: named } = useQuery(areaNamedOptions(parent ? [parent] : []))

@@ -7,10 +7,10 @@ import { levelLabels } from './labels'
 
 type Area = Pick<AreaDetail, 'code'>
 
-/** Returns the address of the list of child areas. */
+/** Returns the address of the list of an area's children. */
 export const addressBelow = ({ code }: Area): string => listAt('area', { parent: code })
 
-/** Returns the address of the organisations or agents of an area and of all areas below it. */
+/** Returns the address of the list of organisations that are in the area or in an area below. */
 export const addressOfOrgans = ({ code }: Area): string => listAt('organ', { area: code })
 export const addressOfAgents = ({ code }: Area): string => listAt('agent', { area: code })
 
@@ -23,7 +23,7 @@ export function relatedToArea(area: AreaDetail): Related[] {
   ]
 }
 
-/** Shows a field as text; undefined where the plain value is clear enough. */
+/** Returns the value of a field as text; undefined where the plain value is clear enough. */
 export function showAreaField(field: string, value: unknown): string | undefined {
   if (field === 'status') return enabledText(value)
   return field === 'level' ? levelLabels[Number(value)] : undefined

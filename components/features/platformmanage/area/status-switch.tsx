@@ -6,7 +6,7 @@ import { useBulk } from '@/components/work/bulk/use-bulk'
 import { useCan } from '@/lib/api/session'
 import { type AreaItem, statusAreas } from '@/lib/contracts/area/calls'
 
-/** Switch of an area's status; a preview shows which areas below or above change with it. */
+/** Switch of an area's status. Before the change, a preview shows which areas above or below change too. */
 export function StatusSwitch({ area: { id, name, status } }: { area: Pick<AreaItem, 'id' | 'name' | 'status'> }) {
   const bulk = useBulk()
   const allowed = useCan('area:edit')

@@ -26,7 +26,7 @@ const schoolClass = (status: ClassItem['status']): ClassItem => ({
   status,
 })
 
-it.each(classStatuses)('%s offers 启用 or 停用 as the state allows', async (status) => {
+it.each(classStatuses)('ClassActions offers 启用 or 停用 as the state %s of the class allows', async (status) => {
   const offered = await actionLabels(<ClassActions schoolClass={schoolClass(status)} />, ['class:edit', 'class:remove'])
   const turns = (['enable', 'disable'] as const).filter((action) => isOffered(classTransitions, action, status))
   const labels = turns.map((action) => classTransitions.actions[action].label)

@@ -11,7 +11,7 @@ import { classCard } from '@/lib/contracts/class/card'
 import { actionTo, classTransitions } from '@/lib/contracts/class/transitions'
 import { listAt } from '@/lib/contracts/paths'
 
-/** Actions on one class. */
+/** Menu of the actions on one class. */
 export function ClassActions({ schoolClass }: { schoolClass: ClassItem }) {
   const { id, rowVersion, name, status, organId } = schoolClass
   const [, edit] = useRecordParam('edit')

@@ -22,7 +22,10 @@ import { classList } from './list'
 
 const classStatuses = { 1: { status: 'active' }, 0: { status: 'disabled' } } as const
 
-/** 班级 (domain model §12): tree of organisations, and the classes of the chosen one and of those below it. */
+/**
+ * Screen 班级 (domain model §12): a tree of organisations, and the classes of the chosen organisation and of the
+ * organisations below it.
+ */
 export function Classes() {
   const [organ, choose] = useNodeParam('organ')
   const title = useOrganName(organ)

@@ -29,15 +29,15 @@ const empty: ClassBody = {
   schoolYear: schoolYearOf(),
 }
 
-/** Fields that the next class of the same grade shares. */
+/** Fields whose values the form keeps for the next class, because classes of one grade share them. */
 const shared = ['organId', 'section', 'grade', 'schoolYear']
 
 interface ClassDrawersProps {
-  /** Organisation chosen in the tree, which new classes belong to. */
+  /** Organisation that is chosen in the tree; the form suggests it for a new class. */
   organ: string | null
 }
 
-/** Names that came with the ids. */
+/** Returns the names that a class record contains for the ids in its fields. */
 const wordsOfClass = ({ organName, headTeacherName }: ClassItem) => ({
   organId: organName,
   headTeacherId: headTeacherName,
@@ -53,7 +53,7 @@ const relatedToClass = ({ id, organId, studentCount }: ClassItem): Related[] => 
   { label: '机构', href: addressOf('organ', organId), port: 'organ:list' },
 ]
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of classes. The address determines which drawer is open. */
 export function ClassDrawers({ organ }: ClassDrawersProps) {
   return (
     <RecordDrawers

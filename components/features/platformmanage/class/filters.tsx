@@ -17,7 +17,7 @@ const labels = labelsOf(classCard)
 type State = Omit<CallRequest<typeof listClasses>, 'organ'>
 
 const statusOptions = labelOptions(classStates)
-/** School years that the filter offers: the coming one and those before. */
+/** School years that the filter offers: the next year, the current year and six earlier ones. */
 const yearOptions = Array.from({ length: 8 }, (_, back) => schoolYearOf() + 1 - back).map((year) => ({
   value: String(year),
   label: schoolYearText(year),

@@ -7,7 +7,7 @@ import { useDictName } from '@/lib/api/dict'
 import type { ClassStatus } from '@/lib/contracts/class/calls'
 import { classStates, schoolYearText } from '@/lib/contracts/class/card'
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
 export function showClassField(field: string, value: unknown): ReactNode {
   if (value === null || value === '') return undefined
   if (field === 'status') return classStates[value as ClassStatus].label

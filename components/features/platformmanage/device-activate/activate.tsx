@@ -11,7 +11,7 @@ const choices = [
   { value: 'records', label: '激活记录' },
 ] as const
 
-/** 设备激活 (domain model §12): activation codes of organisations, and their use by devices. */
+/** Screen 设备激活 (domain model §12): the activation codes of organisations, and the attempts of devices to use them. */
 export function DeviceActivate() {
   return (
     <TabbedPage label="设备激活" choices={choices}>

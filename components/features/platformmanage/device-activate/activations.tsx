@@ -23,7 +23,7 @@ import { activationList } from './list'
 const labels = labelsOf(deviceActivationCard)
 const faultOptions = labelOptions({ none: '激活成功', ...activationFaultNames })
 
-/** 激活记录: each attempt, with the reason if it failed. */
+/** Tab 激活记录: each attempt of a device to use an activation code, with the reason if the attempt failed. */
 export function Activations() {
   const list = useList({ ...activationList, columns: useActivationColumns() })
   const { state, set } = list

@@ -31,7 +31,7 @@ const NewCodes = lazy(() => import('./new-codes').then(({ NewCodes }) => ({ defa
 const labels = labelsOf(deviceCodeCard)
 const statusOptions = labelOptions(codeStates)
 
-/** 激活码 by batch; the codes themselves are never shown again. */
+/** Tab 激活码: batches of activation codes. The codes themselves are shown only once, when they are created. */
 export function Codes() {
   const mayEdit = useCan('deviceCode:edit')
   const [making, make] = useRecordParam('edit')

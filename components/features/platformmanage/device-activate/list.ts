@@ -5,7 +5,10 @@ import { listActivations, listCodes } from '@/lib/contracts/device/activation'
 export const codeList = defineList({ call: listCodes })
 export const activationList = defineList({ call: listActivations })
 
-/** Call of the codes' tab; the other tab loads its own list. */
+/**
+ * The call whose answer the web server sends with the document if the tab of activation codes is open. If the tab of
+ * activation attempts is open, the browser loads its list instead.
+ */
 export const codesRequest = {
   call: listCodes,
   input: (params) => (params.get('tab') === null ? codeList.input(params) : null),

@@ -32,12 +32,12 @@ const List = styled('ol')({
   fontSize: 14,
 })
 
-/** Number of codes on screen; the file has all of them. */
+/** Maximum number of new codes on screen; the file for download contains all codes. */
 const SHOWN = 100
 
 type Made = CallAnswer<typeof insertCodes>
 
-/** Creates codes and shows them once. */
+/** Dialog that creates activation codes and then shows them, which is possible only once. */
 export function NewCodes({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState<Omit<CodeBody, 'quantity'> & { quantity: number | null }>({
     organId: '',

@@ -12,7 +12,7 @@ import { useOutWork } from './use-out-work'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog').then(({ ReceiveDialog }) => ({ default: ReceiveDialog })))
 
-/** Actions on one 出库单 or 退回单. */
+/** Menu of the actions on one 出库单 or 退回单. */
 export function OutActions({ out }: { out: OutItem }) {
   const { id, kind, status } = out
   const [receiving, receive] = useState(false)

@@ -71,7 +71,7 @@ function OutButtons({ out }: { out: calls.OutItem }) {
 }
 
 interface OutFormProps {
-  /** Id of a document; `new`, or `new.order.12` for a new one of that order. */
+  /** Id of the edited document, `new` for a new one, or `new.order.12` for a new one that belongs to the order 12. */
   edited: string
   onEdit: (id: string | null) => void
   onView: (id: string) => void
@@ -97,7 +97,7 @@ function OutForm({ edited, onEdit, onView }: OutFormProps) {
   )
 }
 
-/** Drawers over the list of 出库单, as the address names them. */
+/** Drawers over the list of 出库单. The address determines which drawer is open. */
 export function OutDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [, view] = useRecordParam('view')

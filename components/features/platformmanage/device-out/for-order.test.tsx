@@ -50,13 +50,13 @@ function withPorts(children: ReactNode) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-it('the form shows what the chosen order lacks', async () => {
+it('OutInputs shows how many devices the chosen order still lacks', async () => {
   lines = [{ name: '示例平板', count: 5, shipped: 0, model: true }]
   inForm({ kind: 'out', agentId: null, organId: null, orderId: '7', note: '' }, withPorts(<OutInputs />))
   expect(await screen.findByText('订单还差 5 台（示例平板）')).toBeTruthy()
 })
 
-it('a draft shows what the order lacks and how many devices it holds beyond that', async () => {
+it('OutPanel shows how many devices the order lacks, and by how many the draft exceeds this number', async () => {
   lines = [{ name: '示例平板', count: 5, shipped: 0, model: true }]
   renderInView(withPorts(<OutPanel out={out(0)} />))
   expect(await screen.findByText('；订单还差 5 台（示例平板）', { exact: false })).toBeTruthy()
@@ -78,7 +78,7 @@ it.each([
   [Array(8).fill('示例平板'), '比订单多 3 台：订单还差 5 台（示例平板）。'],
   [Array(3).fill('示例笔'), '3 台不是订单还差的型号：订单还差 5 台（示例平板）。'],
   [Array(5).fill('示例平板'), ''],
-])('a warning names devices beyond the order before they leave', async (sent: string[], told) => {
+])('the confirmation of 完成出库 warns of devices that the order does not need', async (sent: string[], told) => {
   lines = [{ name: '示例平板', count: 5, shipped: 0, model: true }]
   models = sent
   renderInView(

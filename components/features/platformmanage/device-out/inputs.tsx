@@ -20,8 +20,8 @@ const labels = labelsOf(deviceOutCard)
 const kinds = labelOptions(outKindNames)
 
 /**
- * Addressed to an agent or to an organisation: a choice of one clears the other. Only outgoing documents belong to an
- * order.
+ * Form fields of a 出库单 or 退回单. The receiver is an agent or an organisation, so choosing one clears the other. Only a
+ * 出库单 can belong to an order.
  */
 export function OutInputs() {
   const { setValue } = useFormContext()
@@ -59,7 +59,7 @@ export function OutInputs() {
                 '为哪个订单出库，可不选'
               )
             ) : (
-              // A user without access to the list of orders can remove the order but not choose another.
+              // A user who may not list orders can remove the order but not choose another one.
               <Button size="small" onClick={() => setValue('orderId', null, { shouldDirty: true })}>
                 不再对应订单
               </Button>

@@ -16,7 +16,7 @@ import { OutDrawers } from './drawers'
 import { OutFilters } from './filters'
 import { outList } from './list'
 
-/** 设备出库 (domain model §12): devices to agents and organisations, and their return. */
+/** Screen 设备出库 (domain model §12): devices that leave for agents and organisations, and devices that return. */
 export function Outs() {
   const mayEdit = useCan('deviceOut:edit')
   const columns = useOutColumns()

@@ -10,7 +10,10 @@ import { missingOf, missingText } from '@/lib/contracts/order/shipped'
 import { PickForm } from './pick-form'
 import { useOrderShipments } from './use-order-shipments'
 
-/** Content of a document; a draft takes devices one by one or by count. */
+/**
+ * Panel with the devices of a document. In a draft the user can add single devices, or a number of devices of one
+ * model.
+ */
 export default function OutPanel({ out: { id, kind, status, counted, orderId } }: { out: OutItem }) {
   const mayEdit = useCan('deviceOut:edit')
   const reading = useUpload(readOutSnFile, { ...ownErrors, refetch: false })

@@ -25,7 +25,7 @@ const Part = styled('section')(({ theme }) => ({
     gap: 12,
     alignItems: 'end',
     '& > *': { marginTop: '0 !important' },
-    // Keeps the count at the end of an option.
+    // Two columns on a phone: the model takes the whole first line.
     '@media (max-width: 600px)': {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       '& > :first-child': { gridColumn: '1 / -1' },
@@ -34,7 +34,7 @@ const Part = styled('section')(({ theme }) => ({
   '& > p': { margin: '4px 0 0', fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** Takes a number of devices of a model out of stock, the oldest batch first. */
+/** Form that takes a number of devices of one model from the warehouse; the service takes the oldest batch first. */
 export function PickForm({ id }: { id: string }) {
   const { data = [] } = useQuery(queryOf(listStock, { id }))
   const { mutate, isPending, error } = useWrite(pickDevices, { meta: { ownErrors: true } })

@@ -6,7 +6,7 @@ import { StepForm } from '@/components/work/bulk/step-form'
 import { FormDialog } from '@/components/work/form/form-dialog'
 import { type OutItem, receiveOut } from '@/lib/contracts/device/out'
 
-/** 签收: dialog with the person who received the devices. */
+/** Dialog 签收: asks for the name of the person who received the devices. */
 export function ReceiveDialog({ out, onClose }: { out: OutItem; onClose: () => void }) {
   const { id, rowVersion, no, counted, organName, agentName } = out
   const [value, setValue] = useState({ receiver: '' })

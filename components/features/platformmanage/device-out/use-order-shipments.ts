@@ -6,7 +6,10 @@ import { getOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import type { Shipments } from '@/lib/contracts/order/order'
 
-/** Returns the shipments of an order so far; undefined without an order, without permission, and while loading. */
+/**
+ * Returns which devices have been shipped for an order so far. Returns undefined without an order, without the
+ * permission to list orders, and while loading.
+ */
 export function useOrderShipments(orderId: string | null | undefined): Shipments | undefined {
   const mayRead = useCan(orderCard.list)
   const call = mayRead && orderId ? getOrder : undefined

@@ -12,13 +12,16 @@ import { getOrder } from '@/lib/contracts/order/calls'
 import { orderCard } from '@/lib/contracts/order/card'
 import { beyondText, missingText } from '@/lib/contracts/order/shipped'
 
-/** Returns which devices do not fit the order as it is now; null if all fit or the answer is missing. */
+/**
+ * Returns a warning that names the devices of a 出库单 that its order does not need. Returns null if there are none, or if
+ * a request failed.
+ */
 async function unfitting(id: string, orderId: string): Promise<string | null> {
   const asked = Promise.all([
     send(getOrder, { id: orderId }, { quiet: true }),
     send(listOutSns, { id }, { quiet: true }),
   ])
-  // The service checks the rest: a missing answer must not keep devices in the warehouse.
+  // If a request fails, the user gets no warning, because the service itself checks the document.
   const answers = await asked.catch(() => null)
   const [{ shipments } = {}, devices = []] = answers ?? []
   if (!shipments) return null
@@ -27,7 +30,9 @@ async function unfitting(id: string, orderId: string): Promise<string | null> {
   return text && `${text}：${missingText(shipments)}。`
 }
 
-/** Finishes and cancels documents after a confirmation, because a finished or cancelled document is final. */
+/**
+ * Returns the actions that finish and cancel a document. Both ask for a confirmation, because they cannot be undone.
+ */
 export function useOutWork() {
   const finish = useWrite(finishOut, { meta: { withoutForm: true } })
   const cancel = useWrite(cancelOut)

@@ -12,7 +12,7 @@ import { useFinishStorage } from './use-storage-work'
 
 const CancelDialog = lazy(() => import('./cancel-dialog').then(({ CancelDialog }) => ({ default: CancelDialog })))
 
-/** Actions on one 入库单. */
+/** Menu of the actions on one 入库单. */
 export function StorageActions({ storage }: { storage: StorageItem }) {
   const { id, status } = storage
   const [cancelling, cancel] = useState(false)

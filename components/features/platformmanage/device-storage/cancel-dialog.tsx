@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/work/form/form-dialog'
 import { deviceStorageCard, documentTitle } from '@/lib/contracts/device/document-card'
 import { cancelStorage, type StorageItem } from '@/lib/contracts/device/storage'
 
-/** 作废 with a reason; cancelling a finished document removes its devices from stock. */
+/** Dialog 作废: asks for a reason. If the document is already finished, its devices are removed from the warehouse. */
 export function CancelDialog({ storage, onClose }: { storage: StorageItem; onClose: () => void }) {
   const { id, rowVersion, status, counted } = storage
   const [reason, setReason] = useState('')

@@ -58,7 +58,7 @@ function StorageButtons({ storage }: { storage: calls.StorageItem }) {
   )
 }
 
-/** Drawers over the list of 入库单, as the address names them. */
+/** Drawers over the list of 入库单. The address determines which drawer is open. */
 export function StorageDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [, view] = useRecordParam('view')

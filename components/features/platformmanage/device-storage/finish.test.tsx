@@ -33,7 +33,7 @@ async function asked(): Promise<string> {
   return (await screen.findByRole('dialog', { name: '完成入库' })).textContent ?? ''
 }
 
-it('names missing devices before 完成入库', async () => {
+it('the confirmation of 完成入库 warns of serial numbers that were refused or have not been sent', async () => {
   storeRefused('7', [
     { sn: 'RV26A0', fault: 'SN 应为 6 到 32 位字母、数字或 -' },
     { sn: '8600123456789012', fault: '数字超过 15 位', place: '第 3 行' },
@@ -44,7 +44,7 @@ it('names missing devices before 完成入库', async () => {
   )
 })
 
-it('shows no warning if all devices were entered', async () => {
+it('the confirmation of 完成入库 shows no warning when all serial numbers of the document were entered', async () => {
   storeRefused('8', [{ sn: 'RV26A0', fault: '格式' }])
   const text = await asked()
   expect(text).toContain('共 30 台将入库')

@@ -13,7 +13,7 @@ import {
   type StorageItem,
 } from '@/lib/contracts/device/storage'
 
-/** Content of a 入库单; a draft takes serial numbers. */
+/** Panel with the devices of a 入库单. In a draft the user can enter serial numbers. */
 export default function StoragePanel({ storage: { id, status, counted, quantity } }: { storage: StorageItem }) {
   const mayEdit = useCan('deviceStorage:edit')
   const reading = useUpload(readSnFile, { ...ownErrors, refetch: false })

@@ -44,7 +44,7 @@ const Lines = styled('ul')(({ theme }) => ({
 const differ = ({ differences: { missing = 0, surplus = 0, elsewhere = 0 } }: StocktakeItem) =>
   missing + surplus + elsewhere
 
-/** List of all 盘点单, with a button that starts a new one. */
+/** Drawer with the list of all 盘点单 (counts of the warehouse), and a button that starts a new one. */
 export default function StocktakeList({ onOpen, onClose }: { onOpen: (id: string) => void; onClose: () => void }) {
   const query = useQuery(queryOf(listStocktakes, {}, ownErrors))
   const mayStart = useCan(insertStocktake.permission)

@@ -42,7 +42,7 @@ const Group = styled('section')(({ theme }) => ({
   '& > ul > li > span': { flex: 1, color: theme.vars.palette.text.secondary },
 }))
 
-/** Maximum number of rows per kind on screen; the print has all. */
+/** Maximum number of rows on screen for each kind of difference; the printed list contains all rows. */
 const LIMIT = 200
 
 interface StocktakeViewProps {
@@ -51,7 +51,7 @@ interface StocktakeViewProps {
   onClose: () => void
 }
 
-/** A 盘点单: counting, the differences so far, and its end. */
+/** Drawer of one 盘点单: the user enters the counted devices, sees the differences so far, and finishes the count. */
 export default function StocktakeView({ id, onList, onClose }: StocktakeViewProps) {
   const query = useQuery(queryOf(calls.getStocktake, { id }, ownErrors))
   const item = query.data
@@ -184,7 +184,7 @@ function Buttons({ item }: { item: calls.StocktakeItem }) {
   )
 }
 
-/** Asks for the reason of each kind of difference that exists. */
+/** Dialog that asks for one reason for each kind of difference that was found. */
 function FinishDialog({ item, onClose }: { item: calls.StocktakeItem; onClose: () => void }) {
   const { id, rowVersion, differences } = item
   const [reasons, setReasons] = useState({ missing: '', surplus: '', elsewhere: '' })

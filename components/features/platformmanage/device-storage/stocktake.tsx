@@ -7,10 +7,10 @@ import { useRecordParam } from '@/components/work/use-record-param'
 const StocktakeList = lazy(() => import('./stocktake-list'))
 const StocktakeView = lazy(() => import('./stocktake-view'))
 
-/** Value of the address that opens the list of 盘点单; other values are ids. */
+/** Value of the address parameter `stocktake` that opens the list of 盘点单; any other value is the id of one 盘点单. */
 const LIST = 'list'
 
-/** Opens 盘点 over the list of 入库单. */
+/** Button that opens the list of 盘点单 over the list of 入库单. */
 export function StocktakeButton() {
   const [, open] = useRecordParam('stocktake')
   return (

@@ -17,7 +17,7 @@ import { StorageFilters } from './filters'
 import { storageList } from './list'
 import { StocktakeButton, StocktakeDrawers } from './stocktake'
 
-/** 设备入库 (domain model §12): batches from suppliers. */
+/** Screen 设备入库 (domain model §12): batches of devices that suppliers delivered. */
 export function Storages() {
   const mayEdit = useCan('deviceStorage:edit')
   const columns = useStorageColumns()

@@ -14,7 +14,7 @@ interface DeviceActionsProps {
   onWork: (working: Working) => void
 }
 
-/** Actions on one device that its state allows (domain model §3.8). */
+/** Menu of the actions on one device; shows only actions that the device's state allows (domain model §3.8). */
 export function DeviceActions({ device, onWork }: DeviceActionsProps) {
   const { id, sn, status, organId, classId } = device
   const work = useDeviceWork()

@@ -10,7 +10,7 @@ interface Target {
   classId: string | null
 }
 
-/** Input of the organisation and class that devices are allocated to. */
+/** Form step of 分配: the organisation and the class that get the devices. */
 export function AllocateStep({ value, onChange }: { value: Target; onChange: (next: Target) => void }) {
   return (
     <StepForm value={value} onChange={({ organId, classId }) => onChange({ organId, classId: classId || null })}>

@@ -8,7 +8,7 @@ import { type DeviceFilter, type DeviceItem, deviceExport } from '@/lib/contract
 import { deviceTransitions } from '@/lib/contracts/device/transitions'
 import { type NotedAction, useDeviceWork } from './use-device-work'
 
-/** Bulk actions on the selected devices: 分配, 锁定, 解锁, 报修, 修复, 报废, and 解除告警 in a list of alerts. */
+/** Bulk actions on the selected devices: 分配, 锁定, 解锁, 报修, 修复, 报废; and 解除告警 if the list is filtered by alerts. */
 export function DeviceBulkBar({ list }: { list: AnyList<DeviceItem> & { filter: DeviceFilter } }) {
   const work = useDeviceWork()
   const { selection, filter } = list

@@ -33,7 +33,8 @@ export function useDeviceColumns(onWork: (working: Working) => void): DeviceColu
       {
         id: 'organ',
         header: labels.organId,
-        // Not a line of its own, because most devices in the warehouse have no organisation.
+        // On a phone the organisation shares a line with other values, because most devices in the warehouse have no
+        // organisation.
         card: 'line',
         cell: (row, place) => {
           if (!row.organName) return orEmpty(null, place)

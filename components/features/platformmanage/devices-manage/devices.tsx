@@ -21,7 +21,7 @@ import type { Working } from './work-dialogs'
 
 const WorkDialogs = lazy(() => import('./work-dialogs').then(({ WorkDialogs }) => ({ default: WorkDialogs })))
 
-/** 设备管理 (domain model §12): all devices, wherever they are. */
+/** Screen 设备管理 (domain model §12): all devices, in the warehouse, with agents and with organisations. */
 export function Devices() {
   const [working, work] = useState<Working | null>(null)
   const columns = useDeviceColumns(work)

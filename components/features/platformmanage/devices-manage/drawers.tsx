@@ -42,7 +42,7 @@ const relatedTo = ({ organId, classId, successorId }: DeviceItem): Related[] => 
     : []),
 ]
 
-/** Shows a field in view and history; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the view and in the history; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
   if (value === null || value === '') return undefined
   if (field === 'status' || field === 'resumes') return deviceStates[value as DeviceStatus].label
@@ -52,7 +52,7 @@ function show(field: string, value: unknown): ReactNode {
   return undefined
 }
 
-/** A device over the list, with its facts and its timeline. */
+/** Drawers over the list of devices: the facts of a device with its timeline, and its history. */
 export function DeviceDrawers() {
   return (
     <RecordProvider

@@ -3,13 +3,13 @@ import { deviceCard } from '@/lib/contracts/device/card'
 
 export const deviceLabels = labelsOf(deviceCard)
 
-/** Returns 12.4 / 64 GB from megabytes. */
+/** Returns for example 12.4 / 64 GB; the parameters are megabytes. */
 export function storageText({ used, total }: { used: number; total: number }): string {
   const gigabytes = (size: number) => (size / 1024).toFixed(1).replace(/\.0$/, '')
   return `${gigabytes(used)} / ${gigabytes(total)} GB`
 }
 
-/** Returns whether too little storage is left for the next update. */
+/** Returns whether at least 90 % of the storage is used, which leaves too little for the next update. */
 export const isFull = ({ used, total }: { used: number; total: number }): boolean => used >= total * 0.9
 
 export const batteryText = (percent: number | null | undefined): string | null =>

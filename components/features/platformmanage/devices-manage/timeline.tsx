@@ -45,7 +45,7 @@ const Part = styled('section')(({ theme }) => {
   }
 })
 
-/** Timeline of a device from documents and actions, newest first. */
+/** Timeline of a device, newest entry first. The entries come from documents and from actions on the device. */
 export default function Timeline({ id }: { id: string }) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(listDeviceEvents, { id }, ownErrors))
   const heading = useId()

@@ -12,7 +12,9 @@ import { AllocateStep } from './allocate-step'
 
 type Chosen = Selection<calls.DeviceFilter>
 
-/** Actions that take only a note, with a hint for it. */
+/**
+ * Actions whose only input is a note. `hint` is shown at this input: an example of a note, or the effect of the action.
+ */
 const noted = {
   dismissAlert: { call: calls.dismissAlerts, hint: '核对的结果，如：学校换机，旧机已收回' },
   lock: { call: calls.lockDevices, hint: '如：丢失、欠费' },
@@ -25,7 +27,7 @@ const noted = {
 } as const
 export type NotedAction = keyof typeof noted
 
-/** Actions on one or several devices: each opens its dialog for input and a preview. */
+/** Returns the actions on one or several devices. Each action opens a dialog with its inputs and a preview. */
 export function useDeviceWork() {
   const bulk = useBulk()
   return useMemo(

@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/work/form/form-dialog'
 import { bindDevice, type DeviceItem, replaceDevice } from '@/lib/contracts/device/calls'
 import { deviceLabels as labels } from './labels'
 
-/** An action on one device in a dialog of its own. */
+/** An action that works on a single device only and has its own dialog. */
 export interface Working {
   readonly what: 'bind' | 'replace'
   readonly device: DeviceItem

@@ -21,7 +21,10 @@ import { StatusSwitch } from './status-switch'
 
 const fieldLabels = labelsOf(dictCard)
 
-/** Columns of a dictionary, its own between the common ones. */
+/**
+ * Returns the columns of a dictionary: the columns that all dictionaries have, and between them the columns that only
+ * this type has.
+ */
 export function useDictColumns(type: MaintainedType, sorting: Sorting): DictColumn[] {
   const extra = useExtraColumns(type)
   const nameOf = useDictName(type)
@@ -94,7 +97,7 @@ export function useDictColumns(type: MaintainedType, sorting: Sorting): DictColu
   )
 }
 
-/** In one line below the switch. */
+/** Text below the status switch that names the value into which this value was merged; cut after one line. */
 const Merged = styled('small')({
   display: 'block',
   overflow: 'hidden',
@@ -103,7 +106,7 @@ const Merged = styled('small')({
   lineHeight: '14px',
 })
 
-/** A plain link, which the shell's router handles. */
+/** A plain link, because the shell's router handles the clicks on all links. */
 const Uses = styled('a')(({ theme }) => ({
   color: theme.vars.palette.primary.main,
   textDecoration: 'none',

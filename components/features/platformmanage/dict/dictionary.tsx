@@ -16,7 +16,7 @@ import { DictFilters } from './filters'
 import { OrderNote } from './order-note'
 import { useDictionary } from './use-dictionary'
 
-/** Screen of every dictionary: values of one type, their order, state and uses. */
+/** Screen of a dictionary; every type uses it. It lists the values with their order, state and number of uses. */
 export function Dictionary({ typeCode }: { typeCode: MaintainedType }) {
   const { list, sorting } = useDictionary(typeCode)
   const mayEdit = useCan('dict:edit')

@@ -22,7 +22,10 @@ const fieldLabels = labelsOf(dictCard)
 
 const DictForm = lazy(() => import('./form').then(({ DictForm }) => ({ default: DictForm })))
 
-/** Drawers over a dictionary, as the address names them: form, history, import, uses of a value. */
+/**
+ * Drawers over a dictionary: form, history, import, and the uses of a value. The address determines which drawer is
+ * open.
+ */
 export function DictDrawers({ type }: { type: MaintainedType }) {
   const [uses, setUses] = useRecordParam('uses')
   const show = useShowDictField()
@@ -48,7 +51,7 @@ export function DictDrawers({ type }: { type: MaintainedType }) {
   )
 }
 
-/** Records that use a value, with links to their lists. */
+/** Drawer with the kinds of records that use a value, each with a link to the list of these records. */
 function UsesDrawer({ type, id, onClose }: { type: MaintainedType; id: string; onClose: () => void }) {
   const values = useQuery(maintainedOptions(type)).data?.list
   const name = values?.find((item) => item.id === id)?.name ?? typeNames[type]

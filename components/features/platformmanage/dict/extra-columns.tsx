@@ -24,7 +24,10 @@ const Line = styled('span')({
   whiteSpace: 'nowrap',
 })
 
-/** Renders a list of names in one line, with all of them as tooltip; a card shows plain text. */
+/**
+ * Renders several names in one line, with all names in the tooltip. On a phone, where each row is a card, the names are
+ * plain text.
+ */
 function names(text: string | undefined, place: CellContext): ReactNode {
   if (place === 'card') return text || null
   return text ? <Line title={text}>{text}</Line> : <EmptyValue />
@@ -51,7 +54,7 @@ function textOf(value: unknown): string {
 
 const range = (low: string, high: string, dash: string) => (low || high ? `${low}${dash}${high}` : '')
 
-/** Columns of the extra fields of a type. */
+/** Returns the columns of the fields that only this type of dictionary has. */
 export function useExtraColumns(type: MaintainedType): DictColumn[] {
   const show = useShowField()
   const allSubjects = useDict('subject').length

@@ -12,8 +12,8 @@ const percent = (value: unknown) => (typeof value === 'number' ? `${Math.round(v
 export type ShowField = (field: string, value: unknown) => string | undefined
 
 /**
- * Returns a function that puts a field's value into words; undefined where the plain value is clear enough. Fields of
- * `extra` come with and without that prefix.
+ * Returns a function that converts the value of a field to text. The function returns undefined if the value can be
+ * shown as it is. Names of fields in `extra` may begin with `extra.`.
  */
 export function useShowField(): ShowField {
   const grades = useDictNames('grade')

@@ -8,7 +8,7 @@ import { type DictListItem, editDictItem, insertDictItem } from '@/lib/contracts
 import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { DictInputs } from './inputs'
 
-/** Initial values of the fields of `extra`. */
+/** Initial values of the fields in `extra`, which only some types of dictionaries have. */
 const emptyExtra: Record<ExtraField, unknown> = {
   aliases: [],
   baseType: '',

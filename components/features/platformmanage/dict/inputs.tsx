@@ -28,11 +28,11 @@ const faultFields = labelOptions(faultFieldNames)
 
 interface DictInputsProps {
   type: MaintainedType
-  /** The key can be set only once. */
+  /** Whether the value is new; only then can the user set its key. */
   isNew: boolean
 }
 
-/** Form fields of one value, new or existing. */
+/** Form fields of one value of a dictionary. */
 export function DictInputs({ type, isNew }: DictInputsProps) {
   const hint = isNew ? (keyHints[type] ?? keyHint) : '键不能修改'
   return (
@@ -105,7 +105,7 @@ function QuestionTypeInputs() {
 
 const MARKS = /[、,，;；]/
 
-/** Several words in one line. */
+/** Input of several words in one line; the user separates the words by commas or semicolons. */
 function ListInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const text = Array.isArray(field.value) ? field.value.join('、') : ''

@@ -41,18 +41,18 @@ function draw(state: Sorting<DictListItem>) {
   )
 }
 
-it('says how the rows are sorted, and offers no reset without a manual order', () => {
+it('OrderNote describes the default order and offers no reset when no row was moved by hand', () => {
   draw(sorting({ rows: [row('3', null), row('1', null)] }))
   expect(screen.getByText('按键从大到小排列，拖动可手工排序')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('offers nothing while the rows are sorted differently', () => {
+it('OrderNote offers no reset while the rows are sorted by a column', () => {
   draw(sorting({ enabled: false, rows: [row('3', 10)] }))
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('resets a manual order after a confirmation', async () => {
+it('OrderNote resets the manual order of the rows only after the user has confirmed', async () => {
   const { asked } = draw(sorting({ rows: [row('1', 10), row('3', 20)] }))
   fireEvent.click(screen.getByRole('button', { name: '恢复默认排序' }))
   await screen.findByText(/^学段将在所有页面按键从大到小排列/)

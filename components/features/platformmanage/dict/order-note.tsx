@@ -8,7 +8,10 @@ import { useWrite } from '@/lib/api/use-write'
 import { type DictListItem, resetDictSort } from '@/lib/contracts/dict/maintenance'
 import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 
-/** Says how the rows are sorted and whether the user can drag them; offers a reset of a manual order. */
+/**
+ * Note that says how the rows are sorted and whether the user can drag rows. If the rows were sorted by hand, a button
+ * restores the default order.
+ */
 export function OrderNote({
   type,
   sorting: { enabled, rows },

@@ -18,7 +18,7 @@ interface DictActionsProps {
   sorting: Sorting
 }
 
-/** Actions on one value. */
+/** Menu of the actions on one value of a dictionary. */
 export function DictActions({ row, type, sorting }: DictActionsProps) {
   const [mayEdit, mayMerge, mayRemove] = [useCan('dict:edit'), useCan('dict:merge'), useCan('dict:remove')]
   const editHref = useRowHref('edit')
@@ -56,7 +56,10 @@ export function DictActions({ row, type, sorting }: DictActionsProps) {
   )
 }
 
-/** Asks for the value to merge into, shows which records change, and merges in a task that can be undone. */
+/**
+ * Returns the action 合并, which replaces one value of a dictionary by another. The action asks for the other value,
+ * shows which records would change, and starts a background task that the user can undo.
+ */
 function useMerge(type: MaintainedType) {
   const bulk = useBulk()
   const client = useQueryClient()

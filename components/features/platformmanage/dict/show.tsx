@@ -5,7 +5,9 @@ import { ValueText } from '@/components/work/value-text'
 import { type ExtraField, extraNames } from '@/lib/contracts/dict/card'
 import { useShowField } from './extra-text'
 
-/** Shows a field in history and comparison; `extra` is compared as a whole. */
+/**
+ * Returns the renderer of field values in the history and in comparisons; all fields of `extra` are one value there.
+ */
 export function useShowDictField(): (field: string, value: unknown) => ReactNode {
   const show = useShowField()
   return useCallback(

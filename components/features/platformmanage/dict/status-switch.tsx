@@ -10,11 +10,14 @@ import { type MaintainedType, typeNames } from '@/lib/contracts/dict/type-names'
 interface StatusSwitchProps {
   row: DictListItem
   type: MaintainedType
-  /** The user may change the status. */
+  /** Whether the user may change the status. */
   allowed: boolean
 }
 
-/** Switch of a value's status. Disabling first shows the records that use the value; enabling changes nothing else. */
+/**
+ * Switch of a value's status. Before a value is disabled, a preview shows the records that use it; enabling needs no
+ * preview.
+ */
 export function StatusSwitch({ row, type, allowed }: StatusSwitchProps) {
   const bulk = useBulk()
   const selection = { ids: [row.id] }

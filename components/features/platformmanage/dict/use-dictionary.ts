@@ -11,7 +11,7 @@ import type { MaintainedType } from '@/lib/contracts/dict/type-names'
 import { useDictColumns } from './columns'
 import { dictLists } from './list'
 
-/** Provides the list of a dictionary, and the order of its rows. */
+/** Provides the list of a dictionary, and the means to sort its rows by hand. */
 export function useDictionary(typeCode: MaintainedType) {
   const mayEdit = useCan('dict:edit')
   const list = useList({ ...dictLists[typeCode], columns: noColumns, bulk: mayEdit })

@@ -19,12 +19,15 @@ const labels = (actions: readonly FeedbackAction[], status: FeedbackItem['status
     .filter((action) => isAllowed(feedbackTransitions, action, status))
     .map((action) => feedbackTransitions.actions[action].label)
 
-it.each(feedbackStatuses)('%s: offers what the state allows', async (status) => {
-  const offered = await actionLabels(row(status), ['problemFeedback:handle', 'problemFeedback:assign'])
-  expect(offered.sort()).toEqual(['记录', ...labels([...handled, 'assign'], status)].sort())
-})
+it.each(feedbackStatuses)(
+  'FeedbackActions offers the actions that the state %s of the feedback allows',
+  async (status) => {
+    const offered = await actionLabels(row(status), ['problemFeedback:handle', 'problemFeedback:assign'])
+    expect(offered.sort()).toEqual(['记录', ...labels([...handled, 'assign'], status)].sort())
+  },
+)
 
-it('offers nothing to a user who may only read', async () => {
+it('FeedbackActions offers only 记录 to a user who may only read feedback', async () => {
   expect(await actionLabels(row('new'), ['problemFeedback:list', 'userFeedback:handle'])).toEqual(['记录'])
 })
 
@@ -36,7 +39,7 @@ describe('dueNote', () => {
     ['2026-11-20T09:30:00Z', '剩 1 小时', 'warning'],
     ['2026-11-20T08:20:00Z', '剩 20 分钟', 'warning'],
     ['2026-11-19T08:00:00Z', '已超 24 小时', 'error'],
-  ])('%s', (due, second, tone) => {
+  ])('returns the remaining or exceeded time until the due date %s', (due, second, tone) => {
     expect(dueNote(due, now)).toMatchObject({ second, ...(tone && { tone }) })
   })
 })

@@ -18,7 +18,7 @@ interface FeedbackActionsProps {
   onWork: (working: Working) => void
 }
 
-/** Actions on one feedback that its state allows (domain model §3.7), the next step first. */
+/** Menu of the actions on one feedback that its state allows (domain model §3.7). The usual next step comes first. */
 export function FeedbackActions({ kind, feedback, onWork }: FeedbackActionsProps) {
   const { id, status, handlerId } = feedback
   const [, view] = useRecordParam('view')

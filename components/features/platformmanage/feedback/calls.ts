@@ -2,7 +2,7 @@ import type { FeedbackCalls, FeedbackKind } from '@/lib/contracts/feedback/calls
 import { problemFeedbackCalls } from '@/lib/contracts/feedback/problem'
 import { userFeedbackCalls } from '@/lib/contracts/feedback/user'
 
-/** The same components serve both kinds; the kinds differ by their calls and a few fields. */
+/** Calls of the two kinds of feedback (用户反馈 and 问题反馈), which share all components. */
 export const callsOf: Readonly<Record<FeedbackKind, FeedbackCalls>> = {
   userFeedback: userFeedbackCalls,
   problemFeedback: problemFeedbackCalls,

@@ -34,7 +34,10 @@ const FeedbackText = styled('span')({
 
 const orEmpty = (text: string | null, place: CellContext) => text || (place === 'card' ? null : <EmptyValue />)
 
-/** Describes attached feedback: 另有 3 条，合并 2 条 */
+/**
+ * Returns how many further feedbacks came from the same sender and how many were merged into this one, such as 另有 3
+ * 条，合并 2 条. Returns an empty text if there are none.
+ */
 const attachedText = ({ foldedCount, duplicateCount }: FeedbackItem): string =>
   [foldedCount > 0 && `另有 ${foldedCount} 条`, duplicateCount > 0 && `合并 ${duplicateCount} 条`]
     .filter(Boolean)

@@ -9,10 +9,10 @@ import { FeedbackDrawers } from './drawers'
 import { exampleFeedback } from './testing'
 
 let status: FeedbackDetail['status']
-/** Stored drafts of unsent replies, by id. */
+/** Drafts that the test server has stored, by the id of the feedback. */
 let drafts: Map<string, object>
 let sent: { call: string; body: Record<string, unknown> }[]
-/** Holds back answers until the test releases them. */
+/** The test server answers a reply only after this promise resolves. */
 let gate: Promise<void>
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ async function field(): Promise<HTMLTextAreaElement> {
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
 const called = (name: string) => sent.filter(({ call }) => call === name)
 
-it('restores an unsent reply when its feedback is reopened, and in no other', async () => {
+it('FeedbackDrawers restores an unsent reply only in the feedback in which the user typed the reply', async () => {
   const address = draw()
   await type('请更新到 3.3 后再试')
   fireEvent.keyDown(await field(), { key: 'Escape' })
@@ -81,7 +81,7 @@ it('restores an unsent reply when its feedback is reopened, and in no other', as
   await waitFor(async () => expect((await field()).value).toBe('请更新到 3.3 后再试'))
 })
 
-it('removes the draft once the reply is sent or deleted', async () => {
+it('FeedbackDrawers removes the draft of a reply when the user sends the reply or deletes its text', async () => {
   const address = draw()
   await type('请更新到 3.3 后再试')
   fireEvent.click(screen.getByRole('button', { name: '发送答复' }))
@@ -94,7 +94,7 @@ it('removes the draft once the reply is sent or deleted', async () => {
   expect((await field()).value).toBe('')
 })
 
-it('removes the draft although the drawer was closed before the answer', async () => {
+it('FeedbackDrawers removes the draft of a sent reply even when the user closes the drawer before the response', async () => {
   let arrive = () => {}
   gate = new Promise((resolve) => {
     arrive = resolve
@@ -109,7 +109,7 @@ it('removes the draft although the drawer was closed before the answer', async (
   await waitFor(() => expect(drafts.size).toBe(0))
 })
 
-it('resolves without a reply, and names the closed record on its close button', async () => {
+it('FeedbackDrawers offers 解决 for unresolved feedback and 关闭反馈 for resolved feedback', async () => {
   draw()
   fireEvent.click(await screen.findByRole('button', { name: '解决' }))
   expect(onWork).toHaveBeenCalledWith({ what: 'resolve', feedback: detail('7') })

@@ -20,7 +20,7 @@ import type { Working } from './work-dialogs'
 
 const Conversation = lazy(() => import('./conversation/conversation'))
 
-// Facts without those that the conversation shows: text, time, images and subject.
+// Labels of the facts in the drawer. Text, time, images and subject are missing, because the conversation shows them.
 const { type, accountId, organId, source, sn, appVersion, handlerId, dueAt } = feedbackLabels
 const labels = { type, accountId, organId, source, sn, appVersion, handlerId, dueAt }
 
@@ -31,7 +31,7 @@ const wordsOf = ({ accountName, organName, handlerName, type }: FeedbackDetail) 
   ...(type === null && { type: questionErrorName }),
 })
 
-/** Shows a field in view and history; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the view and in the history; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
   if (field === 'type' && value === null) return questionErrorName
   if (value === null || value === undefined || value === '') return undefined
@@ -78,7 +78,7 @@ interface FeedbackDrawersProps {
   onWork: (working: Working) => void
 }
 
-/** A feedback over the list, with its conversation and reply form. */
+/** Drawers over the list of feedback: one feedback with its conversation and the form of a reply, and its history. */
 export function FeedbackDrawers({ kind, onWork }: FeedbackDrawersProps) {
   return (
     <RecordProvider
@@ -102,7 +102,7 @@ export function FeedbackDrawers({ kind, onWork }: FeedbackDrawersProps) {
   )
 }
 
-/** Next steps of a feedback. */
+/** Buttons of the next steps of a feedback. */
 function Steps({ kind, feedback, onWork }: FeedbackDrawersProps & { feedback: FeedbackDetail }) {
   const { id, status, handlerId } = feedback
   const mayHandle = useCan(`${kind}:handle`)

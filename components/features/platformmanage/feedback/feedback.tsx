@@ -20,7 +20,7 @@ import type { Working } from './work-dialogs'
 
 const WorkDialogs = lazy(() => import('./work-dialogs').then(({ WorkDialogs }) => ({ default: WorkDialogs })))
 
-/** 用户反馈 and 问题反馈 (domain model §12). */
+/** Screens 用户反馈 and 问题反馈 (domain model §12), according to `kind`. */
 export function Feedback({ kind }: { kind: FeedbackKind }) {
   const { name } = feedbackCards[kind]
   const [working, work] = useState<Working | null>(null)

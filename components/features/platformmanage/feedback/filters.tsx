@@ -21,7 +21,10 @@ const statusOptions = labelOptions(feedbackStates)
 const sourceOptions = labelOptions(openKeyKindNames)
 const dueOptions = labelOptions(dueSpanNames)
 
-/** Returns the types of one kind: a dictionary value's channel says which kind it belongs to. */
+/**
+ * Returns the options of the filter by type. The dictionary contains the types of both kinds of feedback;
+ * `extra.channel` separates them.
+ */
 function useTypeOptions(kind: FeedbackKind): Option[] {
   const items = useDict('userFeedback')
   return useMemo(() => {

@@ -4,22 +4,25 @@ import type { FeedbackItem } from '@/lib/contracts/feedback/calls'
 import { userFeedbackCard } from '@/lib/contracts/feedback/card'
 import { readFile } from '@/lib/contracts/file/calls'
 
-/** Labels for both kinds, which share their names. */
+/** Labels of both kinds of feedback; the field names of 用户反馈 and 问题反馈 are equal. */
 export const feedbackLabels = labelsOf(userFeedbackCard)
 
-/** Returns the title for dialogs, questions and messages. */
+/** Returns the first 20 characters of a feedback's text, which dialogs and messages use as its title. */
 export const titleOf = ({ text }: Pick<FeedbackItem, 'text'>): string =>
   text.length > 20 ? `${text.slice(0, 20)}…` : text
 
 export const pictureUrl = (id: string): string => `/api${readFile.path}?id=${id}`
 
-/** Returns 示例同学（s2026001）, or the device if the account is unknown. */
+/** Returns the name of the account, or the device if there is no account. */
 export const senderOf = ({ accountName, sn }: Pick<FeedbackItem, 'accountName' | 'sn'>): string =>
   accountName ?? (sn ? `设备 ${sn}` : '未署名')
 
 const HOUR = 3_600_000
 
-/** Returns the due time and the time left. */
+/**
+ * Returns the due time as `first` and the remaining or exceeded time as `second`. `tone` is set if fewer than 24 hours
+ * remain or the time is over.
+ */
 export function dueNote(
   dueAt: string,
   now = Date.now(),

@@ -44,7 +44,7 @@ const versionsOf = (kind: FeedbackKind): LookupSource => ({
 })
 const versions = { userFeedback: versionsOf('userFeedback'), problemFeedback: versionsOf('problemFeedback') }
 
-/** Lookup of feedback to merge into, without closed, merged or invalid ones. */
+/** Lookup of the feedback into which another one is merged; leaves out feedback that is closed, merged or invalid. */
 const mergeTargets = (kind: FeedbackKind, but: string): LookupSource => ({
   max: MAX_FOUND,
   useLookup(text, enabled) {
@@ -63,7 +63,7 @@ const mergeTargets = (kind: FeedbackKind, but: string): LookupSource => ({
       [data, but],
     )
   },
-  // The lookup has no stored choice to name.
+  // The lookup starts empty, so there are no stored ids that need names.
   useNamed: () => undefined,
 })
 

@@ -24,7 +24,7 @@ const Thumb = styled('img')({
   background: 'var(--mui-palette-action-hover)',
 })
 
-/** The first image, with the number of images. */
+/** Shows the first image, and the number of images if there are several. */
 export function PictureMark({ pictures }: { pictures: readonly string[] }) {
   const [first] = pictures
   if (!first) return null
@@ -52,7 +52,7 @@ const Row = styled('div')(({ theme }) => ({
 
 const Picture = styled('img')({ display: 'block', width: 88, height: 88, objectFit: 'cover' })
 
-/** All images; each opens over the page. */
+/** Shows all images as thumbnails; a click opens an image over the page. */
 export function Pictures({ pictures }: { pictures: readonly string[] }) {
   const [open, setOpen] = useState<number | null>(null)
   const shown = open === null ? undefined : pictures[open]

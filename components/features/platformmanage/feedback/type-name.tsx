@@ -7,7 +7,10 @@ import { questionErrorName } from '@/lib/contracts/feedback/card'
 
 type Typed = Pick<FeedbackItem, 'type' | 'errorType'>
 
-/** Returns the name of a type, and of a question error also the error type. */
+/**
+ * Returns a function that names the type of a feedback. For an error in a question, `second` is the name of the error
+ * type.
+ */
 export function useTypeName(): (of: Typed) => { first: string; second: string } {
   const type = useDictName('userFeedback')
   const errorType = useDictName('testErrorType')

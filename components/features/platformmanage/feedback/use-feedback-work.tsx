@@ -12,7 +12,7 @@ import { HandlerInput } from './lookups'
 
 type Chosen = Selection<FeedbackFilter>
 
-/** Actions on one or several feedback records, each with a preview. */
+/** Returns the actions on one or several records of feedback, each with a preview. */
 export function useFeedbackWork(kind: FeedbackKind) {
   const bulk = useBulk()
   return useMemo(() => {

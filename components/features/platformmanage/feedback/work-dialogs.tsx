@@ -11,7 +11,7 @@ import { callsOf } from './calls'
 import { titleOf } from './labels'
 import { MergeTargetInput } from './lookups'
 
-/** An action on one feedback in a dialog of its own. */
+/** An action that works on a single feedback and has its own dialog. */
 export interface Working {
   readonly what: 'resolve' | 'invalidate' | 'merge'
   readonly feedback: FeedbackItem

@@ -11,7 +11,7 @@ import { type MenuPackage, removeMenuPackage, statusMenuPackages } from '@/lib/c
 import { menuPackageCard } from '@/lib/contracts/menu-package/card'
 import { AssignDialog } from './assign-dialog'
 
-/** Actions on one package. */
+/** Menu of the actions on one package. */
 export function PackageActions({ one }: { one: MenuPackage }) {
   const { id, rowVersion, name, status } = one
   const [, edit] = useRecordParam('edit')

@@ -14,7 +14,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** 授予机构: chooses the organisations that get a package, and previews the effect. */
+/** Dialog 授予机构: the user chooses organisations that get the package, and a preview shows what changes for them. */
 export function AssignDialog({ one: { id, name }, onClose }: AssignDialogProps) {
   const bulk = useBulk()
   const form = useForm<{ organIds: string[] }>({ defaultValues: { organIds: [] } })

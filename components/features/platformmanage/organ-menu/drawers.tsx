@@ -23,7 +23,7 @@ const labels = labelsOf(menuPackageCard)
 
 const empty: MenuPackageBody = { name: '', note: '', menuIds: [] }
 
-/** Drawers over the packages, as the address names them. */
+/** Drawers over the list of packages. The address determines which drawer is open. */
 export function PackageDrawers() {
   const [edited, edit] = useRecordParam('edit')
   const [traced] = useRecordParam('history')

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const tree = [{ id: '1', parentId: null, kind: 'menu', name: '作业', status: 1 }] as unknown as MenuItem[]
 
 describe('MenuCheckboxes', () => {
-  it.each([true, false])('locked: %s', (locked) => {
+  it.each([true, false])('accepts clicks only while the form is not locked (locked: %s)', (locked) => {
     const input = <MenuCheckboxes name="menuIds" label="菜单" tree={tree} />
     const bench = inForm({ menuIds: [] }, <InputsLocked value={locked}>{input}</InputsLocked>)
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')

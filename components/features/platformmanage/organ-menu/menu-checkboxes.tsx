@@ -5,7 +5,9 @@ import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
 import { CheckboxTree } from '@/components/kit/tree/checkbox-tree'
 import type { MenuItem } from '@/lib/contracts/menu/calls'
 
-/** Tree of the organisations' menu with checkboxes; the value is a list of entry ids. */
+/**
+ * Form field with the organisations' menu as a tree of checkboxes. The value is the array of the checked entries' ids.
+ */
 export function MenuCheckboxes({ tree, ...props }: InputProps & { tree: readonly MenuItem[] }) {
   const { field, error, control } = useInput(props)
   const nodes = useMemo(

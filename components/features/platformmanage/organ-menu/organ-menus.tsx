@@ -22,13 +22,16 @@ const choices = [
   { value: PACKAGES, label: '套餐' },
 ] as const
 
-/** 机构菜单 (domain model §12): the tree, which the page passes in, and the packages made of it. */
+/**
+ * Screen 机构菜单 (domain model §12): a tab with the menu of the organisations' application, and a tab with packages of its
+ * entries. The page passes in the tree.
+ */
 export function OrganMenus({ tree }: { tree: ReactNode }) {
   const { params, setParams } = useTab()
   const sees = { tree: useCan('orgMenu:list'), packages: useCan('menuPackage:list') }
   const offered = choices.filter(({ value }) => sees[value])
   const shown = offered.find(({ value }) => value === params.get(TAB)) ?? offered[0] ?? choices[0]
-  // Filters and open drawers belong to the other tab, so the address drops them.
+  // The parameters of filters and open drawers belong to the tab that the user leaves, so remove them from the address.
   const choose = (next: (typeof choices)[number]['value']) =>
     setParams(new URLSearchParams(next === 'tree' ? {} : { [TAB]: next }))
   return (

@@ -21,7 +21,7 @@ import { packageList } from './list'
 
 const labels = labelsOf(menuPackageCard)
 
-/** 套餐: parts of the organisations' menu that organisations get together. */
+/** Tab 套餐: each package is a set of menu entries that can be assigned to organisations. */
 export function Packages() {
   const canEdit = useCan('menuPackage:edit')
   const columns = usePackageColumns()

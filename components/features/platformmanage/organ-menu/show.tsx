@@ -4,7 +4,10 @@ import { type ReactNode, useCallback } from 'react'
 import { enabledText } from '@/components/kit/cell/enabled-status'
 import type { MenuItem } from '@/lib/contracts/menu/calls'
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/**
+ * Returns a function that renders the value of a field in the history and in comparisons. The function returns
+ * undefined if the value can be shown as it is.
+ */
 export function usePackageField(tree: readonly MenuItem[]): (field: string, value: unknown) => ReactNode {
   return useCallback(
     (field, value) => {

@@ -11,7 +11,7 @@ import { organCard } from '@/lib/contracts/organ/card'
 import { listAt } from '@/lib/contracts/paths'
 import { usePackageWork } from './use-package-work'
 
-/** Actions on one organisation. */
+/** Menu of the actions on one organisation. */
 export function OrganActions({ organ }: { organ: OrganItem }) {
   const { id, rowVersion, name, status, menuPackageId } = organ
   const [, edit] = useRecordParam('edit')

@@ -16,7 +16,7 @@ const labels = labelsOf(organCard)
 
 type OrganColumn = Column<OrganItem, (typeof organSorts)[number]>
 
-/** A card leaves out unknown values; a table marks them. */
+/** Renders a missing value: a mark in a table, and nothing on a phone, where each row is a card. */
 const unknown = (place: CellContext) => (place === 'card' ? null : <EmptyValue />)
 
 export function useOrganColumns(): OrganColumn[] {

@@ -33,15 +33,17 @@ const empty: OrganBody = {
   seats: 0,
 }
 
-/** Fields that the next organisation under the same contract shares. */
+/**
+ * Fields whose values the form keeps for the next organisation, because organisations under one contract share them.
+ */
 const shared = ['type', 'parentId', 'areaCode', 'agentId', 'contractFrom', 'contractTo']
 
 interface OrganDrawersProps {
-  /** Organisation chosen in the tree, which becomes the parent of a new one. */
+  /** Organisation that is chosen in the tree; the form suggests it as the parent of a new organisation. */
   under: string | null
 }
 
-/** Names that came with the ids. */
+/** Returns the names that an organisation's record contains for the ids in its fields. */
 const wordsOfOrgan = ({ parentName, areaName, agentName, menuPackageName }: OrganItem) => ({
   parentId: parentName,
   areaCode: areaName,
@@ -59,7 +61,7 @@ const relatedToOrgan = ({ id, classCount, deviceCount, childCount, orderCount, p
   ...(parentId ? [{ label: '上级机构', href: addressOf('organ', parentId), port: 'organ:list' } as const] : []),
 ]
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of organisations. The address determines which drawer is open. */
 export function OrganDrawers({ under }: OrganDrawersProps) {
   return (
     <RecordDrawers

@@ -19,7 +19,7 @@ import { OrganFilters } from './filters'
 import { organList } from './list'
 import { useOrganMoves } from './use-organ-moves'
 
-/** 机构 (domain model §12): tree of organisations, and those below the chosen one. */
+/** Screen 机构 (domain model §12): a tree of organisations, and a list of the organisations below the chosen one. */
 export function Organizations() {
   const [under, choose] = useNodeParam('under')
   const title = useOrganName(under)

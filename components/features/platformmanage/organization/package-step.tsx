@@ -17,10 +17,11 @@ interface PackageStepProps {
 
 const NONE = ''
 
-/** Input of the package that the organisations get; without one they get the whole menu. */
+/** Form step of 菜单授权: the package that the organisations get. Without a package they get the whole menu. */
 export function PackageStep({ value: { packageId }, onChange }: PackageStepProps) {
   const { data } = useQuery(queryOf(findMenuPackages, {}))
-  // Wait for the packages: the name of the current one would replace text typed earlier.
+  // Render the input only after the packages have loaded. If the name of the current package arrived later, it would
+  // replace text that the user has already typed.
   if (!data) return <TextSkeleton widths={[72, 48]} />
   const options = data
     .filter(({ id, status }) => status === 1 || id === packageId)

@@ -9,7 +9,7 @@ import { enabledText } from '@/components/kit/cell/enabled-status'
 import type { OrganType } from '@/lib/contracts/organ/calls'
 import { fullMenuLabel, organTypeNames } from '@/lib/contracts/organ/card'
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
 export function showOrganField(field: string, value: unknown): ReactNode {
   if (field === 'status') return enabledText(value)
   if (field === 'menuPackageId') return value === null ? fullMenuLabel : <PackageName id={String(value)} />

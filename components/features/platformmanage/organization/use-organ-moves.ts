@@ -16,14 +16,14 @@ interface Editing {
 }
 
 /**
- * Moves and renames organisations in the tree; a move needs a confirmation, because a slip of the pointer can cause
- * one.
+ * Returns the actions that move and rename organisations in the tree. A move asks for a confirmation, because a user
+ * can drag an organisation by mistake.
  */
 export function useOrganMoves(): Editing {
   const client = useQueryClient()
   const move = useWrite(moveOrgan)
   const rename = useWrites(
-    /** Changes only the name, on the basis of the current record. */
+    /** Loads the current record first, so that the edit changes only the name. */
     async (send, { id, name }: { id: string; name: string }) =>
       send(editOrgan, { ...(await send(getOrgan, { id })), name }),
     { onSettled: () => client.invalidateQueries({ queryKey: ['organ'] }) },

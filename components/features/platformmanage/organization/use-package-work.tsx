@@ -8,7 +8,7 @@ import { PackageStep } from './package-step'
 
 type Selection = CallInput<typeof assignMenuPackage>['selection']
 
-/** Returns the action 菜单授权, which asks for the package, previews the effect, and assigns it. */
+/** Returns the action 菜单授权: the user chooses a package, sees a preview of the effect, and assigns the package. */
 export function usePackageWork() {
   const bulk = useBulk()
   return (selection: Selection, packageId: string | null): Promise<Task | null> =>

@@ -10,7 +10,10 @@ export const flowList = defineList({ call: listReviewFlows })
 export const goldenList = defineList({ call: listGoldenItems })
 export const holidayList = defineList({ call: listReviewHolidays })
 
-/** Call of the rules' tab; the other tabs load their own lists. */
+/**
+ * The call whose answer the web server sends with the document if the tab of rules is open. If another tab is open, the
+ * browser loads its list instead.
+ */
 export const rulesRequest = {
   call: listPushRules,
   input: (params) => (params.get('tab') === null ? ruleList.input(params) : null),

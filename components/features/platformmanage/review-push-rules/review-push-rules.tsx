@@ -17,7 +17,10 @@ const choices = [
 ] as const
 const golden = { value: 'golden', label: '金标题' } as const
 
-/** 审核推送规则 (domain model §12): how tasks are assigned, through which stages, and on which days deadlines do not run. */
+/**
+ * Screen 审核推送规则 (domain model §12): rules that assign review tasks, the stages of the review, golden items, and the
+ * days that do not count towards deadlines.
+ */
 export function ReviewPushRules() {
   const plants = useCan(listGoldenItems.permission)
   return (

@@ -19,7 +19,7 @@ const others: Lease = { ...free, holder: { fullName: '王老师', since: stamp.u
 
 let leases: Record<string, Lease>
 let draft: unknown
-/** Answer to a save instead of success. */
+/** Answer of the test server to a save; null means success. */
 let refusal: Response | null
 let asked: { call: string; body: Record<string, unknown> }[]
 
@@ -67,7 +67,7 @@ async function draw() {
 const calls = (name: string) => asked.filter(({ call }) => call === name).map(({ body }) => body)
 const add = async () => fireEvent.click(await screen.findByRole('button', { name: '加入八年级' }))
 
-it('acquires the lease with the first change and stores the choice as one draft after a pause', async () => {
+it('SectionGrade acquires the edit lease of a section on the first change and stores all changes as one draft', async () => {
   await draw()
   await expect.poll(() => calls('holdLease').length).toBe(1)
   expect(calls('holdLease')[0]).toMatchObject({ entity: 'dict', entityId: '1', look: true })
@@ -82,7 +82,7 @@ it('acquires the lease with the first change and stores the choice as one draft 
   await expect.poll(() => calls('releaseLease')).toHaveLength(1)
 })
 
-it('offers and restores the draft of the last visit', async () => {
+it('SectionGrade offers to restore the stored draft and shows its changes after a click on 恢复', async () => {
   const values = { '1': { keys: ['07', '08'], rowVersion: 2 } }
   draft = { payload: { values, base: {} }, baseRowVersion: null, savedAt: stamp.updatedAt }
   await draw()
@@ -92,7 +92,7 @@ it('offers and restores the draft of the last visit', async () => {
   expect(screen.getByRole('button', { name: '保存（1）' })).toBeTruthy()
 })
 
-it('leaves an owner under another user’s lease alone and keeps the choice as a draft on the server', async () => {
+it('SectionGrade stores the changes as a draft and disables 保存 while another user holds the edit lease', async () => {
   leases = { '1': others }
   const client = await draw()
   await screen.findByText(/王老师正在编辑/)
@@ -110,7 +110,7 @@ it('leaves an owner under another user’s lease alone and keeps the choice as a
   await expect.poll(() => calls('saveDraft')).toHaveLength(1)
 })
 
-it('saves changes with Ctrl+S and does nothing without changes', async () => {
+it('SectionGrade saves the changes on Ctrl+S, and sends no request when nothing has changed', async () => {
   await draw()
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   await add()
@@ -119,7 +119,7 @@ it('saves changes with Ctrl+S and does nothing without changes', async () => {
   await expect.poll(() => calls('setSubsets')).toEqual([{ id: '1', rowVersion: 2, keys: ['07', '08'] }])
 })
 
-it('shows a failed save until a retry, with the reason of a refusal', async () => {
+it('SectionGrade shows why a save failed, and removes the message when the next save succeeds', async () => {
   await draw()
   await add()
   refusal = new Response('', { status: 500 })

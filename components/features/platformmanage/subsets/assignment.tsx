@@ -32,7 +32,10 @@ const Layout = styled('div')({
   '@media (max-width: 699.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** Assigns members to owners in two columns, with a live preview of the resulting tree. */
+/**
+ * Screen that assigns grades to sections, or subjects to grades. The user moves the values between two columns and sees
+ * a preview of the resulting tree.
+ */
 export function Assignment({ title, kind }: { title: string; kind: AssignmentKind }) {
   const state = useAssignment(kind, title)
   const {
@@ -51,7 +54,8 @@ export function Assignment({ title, kind }: { title: string; kind: AssignmentKin
     element,
     failed,
   } = state
-  // Owners whose lease this page holds or watches: the shown one and those with changes.
+  // The sections or grades for which the screen acquires the edit lease or shows who has it: the chosen one, and those
+  // with unsaved changes.
   const leased = mayEdit
     ? (owners.data?.list ?? []).filter((one) => one.id === chosen?.id || changed.includes(one))
     : []
@@ -171,7 +175,10 @@ function Members({ kind, state, owner }: PartProps & { owner: DictListItem }) {
   )
 }
 
-/** Another user saved the same owner meanwhile: shows their version and asks which one to keep. */
+/**
+ * Warning after another user has saved the same section or grade. Shows the grades or subjects that the other user
+ * saved, and asks which version to keep.
+ */
 function Conflict({ kind, state }: PartProps) {
   const { conflict, members, resolve } = state
   if (!conflict) return null

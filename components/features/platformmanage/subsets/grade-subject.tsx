@@ -4,7 +4,7 @@ import { Assignment } from './assignment'
 
 const kind = { owner: 'grade', member: 'subject', field: 'subjectKeys' } as const
 
-/** 年级学科: the subjects of each grade. */
+/** Screen 年级学科: assigns subjects to grades. */
 export function GradeSubject() {
   return <Assignment title="年级学科" kind={kind} />
 }

@@ -40,13 +40,13 @@ const Column = styled('section')(({ theme }) => {
 interface MemberColumnProps {
   title: string
   members: readonly DictItem[]
-  /** Note beside a name: 也属于初中, 已停用. */
+  /** Returns the note next to the name of a member, such as 也属于初中 or 已停用. */
   noteOf: (member: DictItem) => string
-  /** Label of the button: 加入 or 移除. */
+  /** Label of the button that moves a member to the other column: 加入 or 移除. */
   action: string
-  /** Undefined if the user may not move members. */
+  /** Moves members to the other column; undefined if the user may not move them. */
   onMove?: (keys: readonly string[]) => void
-  /** Takes a member that was dragged here from the other column. */
+  /** Called with the key of a member that the user drags here from the other column. */
   onTake: (key: string) => void
   empty: string
 }

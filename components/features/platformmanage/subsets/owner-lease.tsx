@@ -23,8 +23,8 @@ interface OwnerLeaseProps {
 }
 
 /**
- * Holds the lease of an owner from the first change until the save; while another user holds it, offers to ask that
- * user.
+ * Holds the edit lease of a section or grade from the user's first change until the save. Only one user at a time can
+ * have this lease. While another user has the lease, this user can request it here.
  */
 export function OwnerLease({ owner, state: { isChanged, block, draft } }: OwnerLeaseProps) {
   const element = useRef<HTMLDivElement>(null)

@@ -33,7 +33,7 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
-/** List of owners, of which one is chosen. */
+/** List of the sections or grades, of which the user chooses one to edit its members. */
 export function OwnerList({ label, state }: { label: string; state: AssignmentState }) {
   const { owners, chosen, choose, keysOf, isChanged } = state
   return (

@@ -4,7 +4,7 @@ import { Assignment } from './assignment'
 
 const kind = { owner: 'section', member: 'grade', field: 'subsetIds' } as const
 
-/** 学段年级: the grades of each section. */
+/** Screen 学段年级: assigns grades to sections. */
 export function SectionGrade() {
   return <Assignment title="学段年级" kind={kind} />
 }

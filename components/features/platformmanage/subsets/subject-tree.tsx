@@ -24,13 +24,13 @@ const Tree = styled('ul')(({ theme }) => {
 })
 
 interface SubjectTreeProps {
-  /** Stored values. */
+  /** Sections, grades and subjects as the service has stored them. */
   items: readonly DictItem[]
-  /** Values with unsaved changes. */
+  /** Sections, grades and subjects with the user's unsaved changes. */
   preview: readonly DictItem[]
 }
 
-/** Tree from sections to subjects (specification §3), with the changes that a save would make. */
+/** Tree of the sections with the subjects of their grades (specification §3); marks what a save would change. */
 export function SubjectTree({ items, preview }: SubjectTreeProps) {
   const stored = sectionSubjectTree(items)
   return (

@@ -10,19 +10,21 @@ import { cameBackTo } from '@/lib/state/drafts-return'
 const edit = z.object({ keys: z.array(z.string()), rowVersion: z.int() })
 const storedDraft = z.object({ values: z.record(z.string(), edit) })
 
-/** Unsaved members by owner, with the row version they are based on. */
+/**
+ * Unsaved members (keys) by the id of their section or grade, each with the row version on which the change is based.
+ */
 export type Edits = Readonly<Record<string, { readonly keys: readonly string[]; readonly rowVersion: number }>>
 
 interface Options {
   place: Pick<DraftPlace, 'entity' | 'id'>
-  /** Unsaved choices. */
+  /** Unsaved changes of all sections or grades. */
   edits: Edits
   onRestore: (edits: Edits) => void
 }
 
 /**
- * Stores unsaved choices as one draft and offers it on the next visit; restores it at once after an interrupted
- * session.
+ * Stores all unsaved changes of the screen as one draft, and offers to restore it on the next visit. If the session
+ * ended while the user was editing, the draft is restored without a question after the login.
  */
 export function useAssignmentDraft({ place, edits, onRestore }: Options) {
   const [offered, setOffered] = useState<{ edits: Edits; savedAt: string } | null>(null)
@@ -49,7 +51,9 @@ export function useAssignmentDraft({ place, edits, onRestore }: Options) {
   return {
     offered,
     restored,
-    /** Sends the draft to the server, if it is reachable. */
+    /**
+     * Sends the draft to the server now, without the usual pause. Without a connection the draft stays in the browser.
+     */
     keep: () => void keeper?.flush(),
     restore() {
       if (offered) onRestore(offered.edits)

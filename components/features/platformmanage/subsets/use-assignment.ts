@@ -21,14 +21,17 @@ import { isAway, type Sent, waitsAgain } from '@/lib/state/outbox'
 import { useTab } from '@/lib/state/tab'
 import { type Edits, useAssignmentDraft } from './use-assignment-draft'
 
-/** Owner and member types: a section has grades, a grade has subjects. */
+/**
+ * Kinds of values that the screen assigns: grades (`member`) to a section (`owner`), or subjects to a grade. `field` is
+ * the field of the owner that contains its members.
+ */
 export interface AssignmentKind {
   owner: 'section' | 'grade'
   member: 'grade' | 'subject'
   field: 'subsetIds' | 'subjectKeys'
 }
 
-/** Another user saved other members meanwhile. */
+/** The version of an owner that another user saved while this user was editing. */
 export interface AssignmentConflict {
   record: DictListItem
   changedBy: string | null
@@ -57,7 +60,8 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
   const kept = Object.fromEntries(changed.flatMap(({ id }) => (edits[id] ? [[id, edits[id]]] : [])))
   const draft = useAssignmentDraft({ place, edits: kept, onRestore: setEdits })
   const queue = useQueuedSave({ place, title, element })
-  // Owners under another user's lease: their unsaved choices wait.
+  // Ids of the owners (sections or grades) whose edit lease another user holds; their unsaved changes cannot be saved
+  // now.
   const [blocked, setBlocked] = useState<ReadonlySet<string>>(new Set())
   const block = useCallback((id: string, is: boolean) => setBlocked((now) => withMember(now, id, is)), [])
   const savable = changed.filter(({ id }) => !blocked.has(id))
@@ -120,7 +124,7 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
     queue,
     block,
     savable,
-    /** Returns whether the user can move the members now. */
+    /** Returns whether the user can now move members of this owner. */
     mayMove: (one: DictListItem) => mayEdit && !queue.waits && !blocked.has(one.id),
     owners,
     items,
@@ -136,10 +140,13 @@ export function useAssignment({ owner, member, field }: AssignmentKind, title: s
     reset: () => setEdits(noEdits),
     saving: save.isPending,
     save: () => void send(),
-    /** Error of the last save, without a conflict, which is shown on its own. */
+    /** Error of the last save; null for a conflict, which has its own warning. */
     failed: save.isPending || conflict || queue.waits || savable.length === 0 ? null : failedSave(save.error),
     conflict,
-    /** `mine` overwrites the other user's version knowingly; otherwise theirs remains. */
+    /**
+     * Ends a conflict with another user. If `mine` is true, the user's changes remain and the next save overwrites the
+     * other user's version. Otherwise the user's changes are discarded.
+     */
     resolve(mine: boolean) {
       if (!conflict) return
       const { id, rowVersion } = conflict.record

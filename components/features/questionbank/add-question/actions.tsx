@@ -12,11 +12,12 @@ interface ActionsProps {
   question: QuestionState
 }
 
-/** Buttons 保存草稿, 保存并新建, 保存并下一题, 提交; after the submission 撤回提交 and the next steps. */
+/** Renders the buttons 保存草稿, 保存并新建, 保存并下一题 and 提交; after the submission 撤回提交 and the next steps. */
 export function Actions({ form, question }: ActionsProps) {
   const { state, lease, locked, closed, isDirty, save } = form
   const { submit, saveAndNew, saveAndNext, blocked, busy, maySubmit } = question
-  // Until the submission is settled the buttons that continue are disabled and have no focus.
+  // Move the focus to the next step only after the submission, because the buttons of the next step are disabled while
+  // the submission is running.
   const onward = useOnward(closed && !busy)
   const draft = <DraftNote savedAt={isDirty ? state.draftSavedAt : null} />
   if (lease.readOnly) {
@@ -65,7 +66,9 @@ interface OnwardProps {
   first: RefObject<HTMLButtonElement | null>
 }
 
-/** Actions of a question that is closed to edits: withdraw the submission, or write the next question. */
+/**
+ * Actions of a question that is closed to edits: withdraw the submission, write a new question or open the next one.
+ */
 function Onward({ question: { busy, withdraw, mayWithdraw, another, nextOpen }, first }: OnwardProps) {
   return (
     <>
@@ -93,8 +96,8 @@ function Onward({ question: { busy, withdraw, mayWithdraw, another, nextOpen }, 
 }
 
 /**
- * Focuses the button of the next step after the submission, when the fields take no more keys, unless the user moved
- * the focus elsewhere.
+ * Focuses the button of the next step after the submission, because the locked fields no longer accept keys. The focus
+ * stays where it is if the user has moved it out of the form.
  */
 function useOnward(closed: boolean): RefObject<HTMLButtonElement | null> {
   const first = useRef<HTMLButtonElement>(null)

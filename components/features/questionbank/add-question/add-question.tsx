@@ -27,17 +27,17 @@ import { useUploads } from './use-uploads'
 
 const toValues = ({ body }: EditedQuestion) => body
 const titleOf = ({ code }: EditedQuestion) => code
-/** Returns whether the user can still submit a row of the list. */
+/** Returns whether the user may still submit the question of this row of the question list. */
 const isOpen = (row: Partial<QuestionListItem>) =>
   row.status !== undefined && row.owned !== false && isOffered(questionTransitions, 'submit', row.status)
 const isEditable = ({ status }: EditedQuestion) => isAllowed(questionTransitions, 'edit', status)
 
 /**
- * 录题 (`?id` edits, `?copy` copies another question, `?parent` adds a child to a composite): form, preview, checks and
- * submission of a question.
+ * Screen 录题 with form, preview, checks and submission of a question. The address names the question to edit (`?id`), to
+ * copy (`?copy`), or to give a new child (`?parent`).
  */
 export function AddQuestion() {
-  // Rendered only in the browser: text typed before hydration would be lost.
+  // The form is rendered only in the browser, because text that the user types before hydration would be lost.
   const alive = useHydrated()
   if (!alive) return <PageLayout title="录题">{null}</PageLayout>
   return (
@@ -56,8 +56,8 @@ export function AddQuestion() {
 }
 
 /**
- * Loads the initial values of a new question first; the form stays mounted when the question is stored and the address
- * changes.
+ * Loads the question to copy before the form opens, and redirects `?parent` to the form of the parent question. The
+ * form stays mounted when a new question is stored and its id is written into the address.
  */
 function Begun() {
   const { params, setParams } = useTab()
@@ -72,7 +72,8 @@ function Begun() {
     ...queryOf(getQuestionBody, { id: id ?? '' }, ownErrors),
     enabled: asks,
   })
-  // The copy stays as it was at the start, even if its source changes.
+  // The copied content is read once, so that a later change of the source question does not replace what the user
+  // types.
   const [source, setSource] = useState<{ of: string; body: QuestionBody } | null>(null)
   if (asks && data && source?.of !== id) setSource({ of: id, body: copyOf(data.body) })
   if (parent) return <PageLayout title="录题">{null}</PageLayout>
@@ -106,7 +107,7 @@ function EditingSession({ copied }: { copied: QuestionBody | null }) {
       edit={editQuestion}
       empty={start as Readonly<Record<string, unknown>>}
       toValues={toValues as (record: EditedQuestion) => Readonly<Record<string, unknown>>}
-      // With scope and type known, the user starts with the stem.
+      // If the question type is already filled, the focus begins in the stem.
       startAt={start.typeCode === '' ? undefined : 'stemHtml'}
       ready={uploads.settled}
       onSaved={(answer) => stored(answer as EditedQuestion)}

@@ -5,17 +5,17 @@ import { emptyBlank } from './empty'
 const blank = '<span data-blank=""></span>'
 const imported = { stemHtml: '<p>____ 和 ____</p>', answer: ['1', '2'], blanks: [] }
 
-it('shows a line for each blank of the stem and for each surplus answer', () => {
+it('blankLines counts one line for each blank of the stem and for each answer without a blank', () => {
   expect(blankLines({ ...imported, stemHtml: `<p>${blank}${blank}${blank}</p>` })).toBe(3)
   expect(blankLines({ ...imported, stemHtml: '<p>没有空</p>' })).toBe(2)
 })
 
-it('judges an imported answer by the default rules until the user changes them', () => {
+it('blankAt returns default judging rules for a blank of an imported question', () => {
   expect(blankAt(imported, 1)).toEqual({ ...emptyBlank, accept: ['2'] })
   expect(othersAt(imported, 0)).toEqual([])
 })
 
-it('keeps answers beside their judging rules', () => {
+it('withBlank and withoutBlank keep each answer together with its judging rules', () => {
   const changed = withBlank(imported, 0, { match: 'numeric', tolerance: 0.1 })
   expect(changed.answer).toEqual(['1', '2'])
   expect(changed.blanks).toEqual([
@@ -28,13 +28,13 @@ it('keeps answers beside their judging rules', () => {
 
 const three = { answer: ['甲', '乙', '丙'], blanks: [] }
 
-it('moves answers with their blanks', () => {
+it('followBlanks moves the answers when the blanks in the stem move', () => {
   expect(followBlanks(three, { before: 3, from: [2, 0, 1] }).answer).toEqual(['丙', '甲', '乙'])
   expect(followBlanks(three, { before: 3, from: [0, null, 1, 2] }).answer).toEqual(['甲', '', '乙', '丙'])
   expect(followBlanks({ answer: ['甲'], blanks: [] }, { before: 1, from: [0, null] }).answer).toEqual(['甲'])
 })
 
-it('moves the answer of a removed blank behind the others until a new blank takes it', () => {
+it('followBlanks moves the answer of a removed blank to the end and gives it to the next inserted blank', () => {
   const less = followBlanks(three, { before: 3, from: [1, 2] })
   expect(less.answer).toEqual(['乙', '丙', '甲'])
   expect(followBlanks(less, { before: 2, from: [null, 0, 1] }).answer).toEqual(three.answer)

@@ -6,18 +6,21 @@ import { emptyBlank, freshBlank } from './empty'
 
 type Blanked = Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'>
 
-/** Returns the number of answer lines: one per blank of the stem, plus surplus answers. */
+/** Returns the number of answer lines: one per blank of the stem, and one for each further answer that has no blank. */
 export const blankLines = ({ stemHtml, answer, blanks }: Blanked): number =>
   Math.max(countBlanks(stemHtml), answer.length, blanks.length)
 
-/** Returns the judging of a blank; an import that has only answers gets an exact comparison. */
+/**
+ * Returns the judging rules of a blank. A blank that has an answer but no rules, as after an import, gets an exact
+ * comparison.
+ */
 export const blankAt = ({ answer, blanks }: Blanked, at: number): BodyBlank =>
   blanks[at] ?? { ...emptyBlank, accept: answer[at] ? [answer[at]] : [] }
 
-/** Returns accepted answers besides the first. */
+/** Returns the accepted answers of a blank except the first one, which is the main answer. */
 export const othersAt = (content: Blanked, at: number): string[] => blankAt(content, at).accept.slice(1)
 
-/** Changes one blank and keeps answers beside their judging rules. */
+/** Changes the judging rules of one blank. The entry of each blank in `answer` becomes its first accepted answer. */
 export function withBlank(content: Blanked, at: number, patch: Partial<BodyBlank>): Pick<Blanked, 'answer' | 'blanks'> {
   const count = Math.max(blankLines(content), at + 1)
   const all = Array.from({ length: count }, (_, index) => blankAt(content, index))
@@ -31,8 +34,8 @@ export function withoutBlank(content: Blanked, at: number): Pick<Blanked, 'answe
 }
 
 /**
- * Moves answers with their blanks. The answer of a removed blank moves behind the others, where the next new blank
- * takes it: a blank that was dragged, or restored by Ctrl+Z, gets its answer back.
+ * Moves the answers with their blanks. The answer of a removed blank goes to the end, and the next new blank takes this
+ * answer. So a blank that the user drags, or restores with Ctrl+Z, gets its answer back.
  */
 export function followBlanks(
   { answer, blanks }: Pick<Blanked, 'answer' | 'blanks'>,

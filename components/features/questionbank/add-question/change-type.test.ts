@@ -11,17 +11,17 @@ const choice: Changed = {
   shuffle: true,
 }
 
-it('keeps everything between single and multiple choice', () => {
+it('changedTo keeps the whole question when its type changes from single to multiple choice', () => {
   expect(lossesOf(choice, 'single', 'multi')).toEqual([])
   expect(changedTo(choice, 'single', 'multi', 2)).toEqual(choice)
 })
 
-it('names what would be lost, and keeps stem and explanations', () => {
+it('changedTo drops options and answer from choice to short answer; lossesOf lists both', () => {
   expect(lossesOf(choice, 'single', 'short')).toEqual(['3 个选项', '正确答案 B'])
   expect(changedTo(choice, 'single', 'short', 0)).toEqual({ ...content, options: [], answer: [] })
 })
 
-it('keeps options where the other type has some, and drops only the marks of the right ones', () => {
+it('changedTo keeps the options but not the correct answer from multiple choice to ordering', () => {
   expect(lossesOf(choice, 'multi', 'order')).toEqual(['正确答案 B'])
   const order = changedTo(choice, 'multi', 'order', 2)
   expect(order.options.map(({ html, correct }) => [html, correct])).toEqual([
@@ -32,11 +32,11 @@ it('keeps options where the other type has some, and drops only the marks of the
   expect(order.answer).toEqual(['A', 'B', 'C'])
 })
 
-it('starts a type with its minimum number of options', () => {
+it('changedTo adds empty options until the question has the minimum number of its new type', () => {
   expect(changedTo(content, 'short', 'single', 4).options.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-it('starts an empty choice with four rows within its type’s limits, and adds only the minimum to one that holds text', () => {
+it('rowsAtFirst returns four for an empty choice question within its limits, and the minimum when options exist', () => {
   const type = (baseType: BaseType, minOptions: number, maxOptions: number) => ({ baseType, minOptions, maxOptions })
   expect(rowsAtFirst(content, type('single', 2, 8))).toBe(4)
   expect(rowsAtFirst(content, type('multi', 3, 0))).toBe(4)
@@ -52,13 +52,16 @@ it.each([
   ['calc', { answer: ['<p>解</p>'] }, '答案'],
   ['match', { options: [{ ...emptyOption(0), html: '猫', pairHtml: 'cat' }] }, '连线的右侧'],
   ['composite', { children: [emptyChild] }, '1 道小题'],
-] as const)('%s names its own content', (from, more, lost) => {
-  const one = { ...content, ...structuredClone(more) } as unknown as Changed
-  expect(lossesOf(one, from, 'single')).toContain(lost)
-  expect(changedTo(one, from, 'single', 2)).toMatchObject({ answer: [], blanks: [], children: [] })
-})
+] as const)(
+  'lossesOf lists the content that a %s question loses when it becomes a single choice question',
+  (from, more, lost) => {
+    const one = { ...content, ...structuredClone(more) } as unknown as Changed
+    expect(lossesOf(one, from, 'single')).toContain(lost)
+    expect(changedTo(one, from, 'single', 2)).toMatchObject({ answer: [], blanks: [], children: [] })
+  },
+)
 
-it('keeps image, text and audio prompts only with their type', () => {
+it('changedTo drops the base image, text prompt and audio prompt when the new type has no such fields', () => {
   const drawn = { ...content, groundHtml: '<img src="/a" alt="坐标系" />', answer: ['略'] }
   expect(lossesOf(drawn, 'draw', 'oral')).toEqual(['底图'])
   expect(lossesOf(drawn, 'draw', 'draw')).toEqual([])
@@ -69,7 +72,7 @@ it('keeps image, text and audio prompts only with their type', () => {
   expect(changedTo(spoken, 'oral', 'oral', 0)).toEqual(spoken)
 })
 
-it('loses nothing where nothing was written', () => {
+it('lossesOf returns an empty list when all options of the question are empty', () => {
   const empty = { ...content, options: [emptyOption(0), emptyOption(1)] }
   expect(lossesOf(empty, 'single', 'essay')).toEqual([])
 })

@@ -5,7 +5,10 @@ import type { BaseType } from '@/lib/contracts/question/json'
 import { emptyOption } from './empty'
 import { choiceOf, lettered, orderedOf } from './options'
 
-/** Kind of answer of a type. */
+/**
+ * Kind of answer of a base type; base types with the same kind of answer share their inputs. `keys` are the letters of
+ * the options chosen for the blanks, `order` is the right order of the items, `text` is an answer in words.
+ */
 type AnswerKind = 'choice' | 'judge' | 'blanks' | 'keys' | 'pairs' | 'order' | 'text' | 'children'
 
 const answerKinds: Readonly<Record<BaseType, AnswerKind>> = {
@@ -31,7 +34,10 @@ export type Changed = BodyContent & { children: BodyChild[] }
 const hasOptions: readonly AnswerKind[] = ['choice', 'keys', 'pairs', 'order']
 const written = (html: string) => html.replace(/<(?!img)[^>]*>/g, '').trim() !== ''
 
-/** Returns what a change of type would lose, in words: 4 个选项. An empty list needs no confirmation. */
+/**
+ * Returns descriptions of the content that a change of type would lose, such as 4 个选项. If the list is empty, the form
+ * asks for no confirmation.
+ */
 export function lossesOf(content: Changed, from: BaseType, to: BaseType): string[] {
   const [was, is] = [answerKindOf(from), answerKindOf(to)]
   const fields = ownLossesOf(content, from, to)
@@ -57,7 +63,7 @@ export function lossesOf(content: Changed, from: BaseType, to: BaseType): string
 
 type OwnField = 'groundHtml' | 'promptHtml' | 'promptAudio'
 
-/** Fields before the answer that only one type has. */
+/** Fields that only one base type has; their inputs are above the input of the answer. */
 const ownFields: { readonly [T in BaseType]?: readonly OwnField[] } = {
   draw: ['groundHtml'],
   oral: ['promptHtml', 'promptAudio'],
@@ -74,10 +80,13 @@ const ownLossesOf = (content: Changed, from: BaseType, to: BaseType): string[] =
 const withoutOwn = (from: BaseType, to: BaseType) =>
   Object.fromEntries(ownOf(from).flatMap((field) => (ownOf(to).includes(field) ? [] : [[field, '']])))
 
-/** Initial number of rows of a choice. */
+/** Initial number of option rows of a choice question. */
 const USUAL_OPTIONS = 4
 
-/** Returns the initial number of rows of a type: its minimum, and for a choice without text the usual number. */
+/**
+ * Returns the number of option rows with which a question type starts. A choice question without text starts with four,
+ * within the limits of the type; any other question starts with the minimum.
+ */
 export function rowsAtFirst(
   { options }: Pick<BodyContent, 'options'>,
   { baseType, minOptions, maxOptions }: TypeFacts,
@@ -86,7 +95,10 @@ export function rowsAtFirst(
   return isFresh ? Math.max(minOptions, Math.min(USUAL_OPTIONS, maxOptions || USUAL_OPTIONS)) : minOptions
 }
 
-/** Returns the content under another type: it keeps what both share and adds what the new type requires. */
+/**
+ * Returns the content after a change of type. The function keeps the fields that both types have and clears the fields
+ * that only the old type has. It adds empty options until there are `least` options.
+ */
 export function changedTo(content: Changed, from: BaseType, to: BaseType, least: number): Changed {
   const [was, is] = [answerKindOf(from), answerKindOf(to)]
   const emptied = withoutOwn(from, to)

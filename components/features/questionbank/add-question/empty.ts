@@ -25,7 +25,7 @@ export const emptyContent: BodyContent = {
   score: null,
 }
 
-/** Fields of a question's content, which children have too. */
+/** Names of the content fields, which a question and a child of a composite question both have. */
 export const contentFields = Object.keys(emptyContent) as (keyof BodyContent)[]
 
 export const emptyQuestion: QuestionBody = {
@@ -45,7 +45,7 @@ export const emptyQuestion: QuestionBody = {
 
 export const emptyChild: BodyChild = { id: null, ...emptyContent }
 
-/** Returns an empty option with the letter of its place. */
+/** Returns an empty option whose key is the letter of its position (0 is A). */
 export const emptyOption = (at: number): BodyOption => ({
   key: letter(at),
   html: '',
@@ -63,17 +63,23 @@ const USUAL = 4
 export const emptyBlankOptions = (count = USUAL): BlankOption[] =>
   Array.from({ length: count }, (_, at) => ({ key: letter(at), html: '' }))
 
-/** Returns a new blank beside blanks that may have own options: it gets as many as the nearest one before it. */
+/**
+ * Returns a new blank with empty options. Their number is that of the nearest earlier blank with options, or else of
+ * the first blank with options. If no blank has options, the new blank gets four.
+ */
 export function freshBlank(blanks: readonly BodyBlank[], at = blanks.length): BodyBlank {
   const hasOptions = ({ options = [] }: BodyBlank) => options.length > 0
   const near = blanks.slice(0, at).findLast(hasOptions) ?? blanks.find(hasOptions)
   return { ...emptyBlank, options: emptyBlankOptions(near?.options?.length) }
 }
 
-/** Returns A, B, … Z. */
+/** Returns the letter of a position: 0 is A, 25 is Z. */
 export const letter = (at: number): string => String.fromCharCode(65 + at)
 
-/** Returns a copy of the question without ids, none of which is stored yet. */
+/**
+ * Returns the content for a copy of a question; the children have no ids, because the copied children are not stored
+ * yet.
+ */
 export const copyOf = (body: QuestionBody): QuestionBody => ({
   ...body,
   children: body.children.map((child) => ({ ...child, id: null })),

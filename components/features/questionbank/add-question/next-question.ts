@@ -4,7 +4,7 @@ import { emptyOption, emptyQuestion } from './empty'
 import { factsOf, type QuestionType } from './type-facts'
 import { asType } from './use-type-change'
 
-/** Fields that 保存并新建 keeps for the next question. */
+/** Fields whose values 保存并新建 copies to the next question. */
 const inheritedFields = [
   'typeCode',
   'section',
@@ -22,8 +22,8 @@ const inheritedFields = [
 ] as const satisfies readonly (keyof QuestionBody)[]
 
 /**
- * Returns the initial values of the next question: shared fields of `before` and the rows of its type, for a choice as
- * many as before.
+ * Returns the initial values of the question that follows `before`: the inherited fields, and empty option rows of the
+ * same question type. A choice question gets as many options as `before` has.
  */
 export function nextQuestion(before: QuestionBody, types: readonly QuestionType[]): QuestionBody {
   const shared = Object.fromEntries(inheritedFields.map((field) => [field, before[field]]))

@@ -6,10 +6,13 @@ export interface OnePicture {
   readonly alt: string
 }
 
-/** An image as the service writes it. */
+/** Matches a rich text that consists of one `<img>` element, as the service writes it. */
 const ONE = /^<img src="([^"]*)" alt="([^"]*)"(?: width="\d+")?(?: height="\d+")? \/>$/
 
-/** Returns the image if it is the only content of a rich text; null otherwise. */
+/**
+ * Returns the address and the decoded alternative text of the image if a rich text consists of one image; null
+ * otherwise.
+ */
 export function onePicture(html: string): OnePicture | null {
   const [, src, alt] = ONE.exec(html) ?? []
   return src === undefined || alt === undefined ? null : { src: decodeEntities(src), alt: decodeEntities(alt) }

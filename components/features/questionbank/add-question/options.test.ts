@@ -5,7 +5,7 @@ import { choiceOf, keyedOf, marked, orderedOf } from './options'
 const options = (...htmls: string[]) => htmls.map((html, at) => ({ ...emptyOption(at), html }))
 const said = (all: readonly { key: string; html: string }[]) => all.map(({ key, html }) => key + html)
 
-it('marks one option of a single choice, several of a multiple one', () => {
+it('marked unmarks the other correct options of a single choice question, but not of a multiple choice question', () => {
   const [one] = [marked(options('甲', '乙', '丙'), 0, true)]
   expect(choiceOf(one).answer).toEqual(['A'])
   expect(choiceOf(marked(one, 2, true)).answer).toEqual(['C'])
@@ -13,7 +13,7 @@ it('marks one option of a single choice, several of a multiple one', () => {
   expect(choiceOf(marked(one, 0, true)).answer).toEqual([])
 })
 
-it('letters follow the places, and the answer follows the options', () => {
+it('choiceOf letters the options by position and returns the new letters of the correct options as the answer', () => {
   const [a, b, c] = marked(options('甲', '乙', '丙'), 1, true)
   if (!a || !b || !c) throw new Error('three options')
   const moved = choiceOf([c, a, b])
@@ -22,21 +22,21 @@ it('letters follow the places, and the answer follows the options', () => {
   expect(choiceOf([c, a]).answer).toEqual([])
 })
 
-it('blanks that take an option by its letter keep the option', () => {
+it('keyedOf replaces each answer by the new letter of its option, or by an empty text when the option is removed', () => {
   const [a, b, c] = options('甲', '乙', '丙')
   if (!a || !b || !c) throw new Error('three options')
   expect(keyedOf([b, c, a], ['A', 'C', '']).answer).toEqual(['C', 'B', ''])
   expect(keyedOf([b, c], ['A', 'C']).answer).toEqual(['', 'B'])
 })
 
-it('an order names every item once, a new one last', () => {
+it('orderedOf returns an order that contains each item once, with new items at the end', () => {
   const [a, b, c] = options('甲', '乙', '丙')
   if (!a || !b || !c) throw new Error('three options')
   expect(orderedOf([a, b, c], ['B', 'A']).answer).toEqual(['B', 'A', 'C'])
   expect(orderedOf([b, a], ['B', 'A']).answer).toEqual(['A', 'B'])
 })
 
-it('an unchanged option stays the same object, so that nothing counts as changed', () => {
+it('choiceOf returns an option as the same object when its letter does not change', () => {
   const all = options('甲', '乙')
   expect(choiceOf(all).options[0]).toBe(all[0])
 })

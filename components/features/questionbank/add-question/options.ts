@@ -1,28 +1,36 @@
 import type { BodyContent, BodyOption } from '@/lib/contracts/question/body'
 import { letter } from './empty'
 
-// Letters name the options, and answers refer to the letters, so both change together.
+// The key of an option is its letter, and answers refer to options by letter. These functions change letters and
+// answers together.
 
 type Answered = Pick<BodyContent, 'options' | 'answer'>
 
-/** Letters the options A, B, C … in their new order. */
+/**
+ * Gives the options the letters A, B, C … in their sequence; an option that keeps its letter remains the same object.
+ */
 export const lettered = (options: readonly BodyOption[]): BodyOption[] =>
   options.map((option, at) => (option.key === letter(at) ? option : { ...option, key: letter(at) }))
 
-/** For choices: the answer consists of the options marked as correct. */
+/**
+ * Assigns letters to the options of a choice question; the answer consists of the letters of the options marked as
+ * correct.
+ */
 export const choiceOf = (options: readonly BodyOption[]): Answered => {
   const named = lettered(options)
   return { options: named, answer: named.filter(({ correct }) => correct).map(({ key }) => key) }
 }
 
-/** Letters the options; answers that name options by letter follow them when they move or disappear. */
+/** Assigns letters to the options; each answer gets the new letter of its option, or '' if the option is gone. */
 export function keyedOf(options: readonly BodyOption[], answer: readonly string[]): Answered {
   const named = lettered(options)
   const now = new Map(options.map(({ key }, at) => [key, letter(at)]))
   return { options: named, answer: answer.map((key) => now.get(key) ?? '') }
 }
 
-/** Returns each item of 排序 once, in the right order, with new ones last. */
+/**
+ * Assigns letters to the items of 排序; the answer contains each item once in the right order, with new items at the end.
+ */
 export function orderedOf(options: readonly BodyOption[], answer: readonly string[]): Answered {
   const keyed = keyedOf(options, answer)
   const known = keyed.answer.filter((key) => key !== '')
@@ -30,7 +38,7 @@ export function orderedOf(options: readonly BodyOption[], answer: readonly strin
   return { options: keyed.options, answer: [...known, ...rest] }
 }
 
-/** Toggles the mark of an option; in a single choice this clears the other marks. */
+/** Toggles the mark of the option at index `at`; in a single choice the other options lose their marks. */
 export const marked = (options: readonly BodyOption[], at: number, single: boolean): BodyOption[] =>
   options.map((option, index) => {
     const correct = index === at ? !option.correct : !single && option.correct

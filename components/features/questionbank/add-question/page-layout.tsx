@@ -9,11 +9,11 @@ import { pageFrame } from '@/components/kit/record/page-frame'
 import { useMedia } from '@/lib/helpers/media'
 
 /**
- * Below this width the header has no room for the actions in one line: they move to the bottom, within reach of the
- * thumb.
+ * Media query for a narrow page. Its header has no room for the actions in one line, so the actions move to the bottom
+ * of the page, where a thumb reaches them.
  */
 const NARROW = '(max-width: 699.95px)'
-/** Pixels from the top at which the preview sticks: the header and a gap. */
+/** Distance in pixels from the top at which the preview sticks: the height of the header and a gap. */
 const PREVIEW_TOP = 68
 
 const Frame = styled('div')(({ theme }) => [
@@ -34,7 +34,7 @@ const Frame = styled('div')(({ theme }) => [
         flexWrap: 'wrap',
         gap: 8,
         padding: '8px 16px calc(8px + env(safe-area-inset-bottom))',
-        // Buttons share the line; the primary one takes the remaining room.
+        // The buttons share one line; the primary button takes the remaining width.
         '& > button': { flex: '0 1 auto', minWidth: 0, paddingInline: 8, whiteSpace: 'nowrap' },
         '& > .MuiButton-contained': { flex: '1 1 auto' },
         '& > [role="status"]': { flex: '1 0 100%', order: -1 },
@@ -43,14 +43,15 @@ const Frame = styled('div')(({ theme }) => [
     },
     '& > [data-columns]': { maxWidth: 1480 },
     '& [data-pane]': { minWidth: 0 },
-    // Separated by margins: as a grid, Chromium sometimes gives a card around a container no height.
+    // Margins separate the sections instead of a grid gap, because in a grid Chromium sometimes gives no height to a
+    // section that contains a query container.
     '& [data-pane="form"] section ~ section': { marginTop: 16 },
     '& [data-content-of] > * + *, & [data-field] + [data-content-of], & [data-content-of] + [data-field]': {
       marginTop: 12,
     },
     '@container (min-width: 960px)': {
       '& > [data-columns]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 42%)' },
-      // The preview stays visible beside the edited field.
+      // The preview remains visible next to the field that the user edits.
       '& [data-pane="preview"]': {
         position: 'sticky',
         top: PREVIEW_TOP,
@@ -82,17 +83,20 @@ interface PageLayoutProps {
   title: string
   marks?: ReactNode
   actions?: ReactNode
-  /** Tools below the actions, which stay visible with them. */
+  /** Line of tools below the actions in the sticky header. */
   tools?: ReactNode
-  /** Result of the actions, a line below them that stays visible. */
+  /** Result of the actions, shown in the sticky header. */
   notice?: ReactNode
   preview?: ReactNode
-  /** Bar that stays visible at the bottom. */
+  /** Bar that sticks to the bottom of the page. */
   bar?: ReactNode
   children: ReactNode
 }
 
-/** Form on the left, preview on the right; one at a time where there is no room for both. */
+/**
+ * Layout with the form on the left and the preview on the right; on a narrow page only one of the two is shown, and a
+ * switch changes between them.
+ */
 export function PageLayout({ title, marks, actions, tools, notice, preview, bar, children }: PageLayoutProps) {
   const [shown, setShown] = useState<PaneName>('form')
   const isNarrow = useMedia(NARROW)

@@ -37,19 +37,19 @@ import { useQuestionKeys } from './use-question-keys'
 import { useQuestionState } from './use-question-state'
 import { UploadPicture, type Uploads } from './use-uploads'
 
-// Loads with the form, although it renders later. Not loaded on the server.
+// The preview's code loads together with the form, although the preview is rendered later. The server does not load it.
 if (typeof window !== 'undefined') void import('./preview/preview').catch(() => null)
 const Preview = dynamic(
   () =>
     import('./preview/preview').then(
       (module) => module.Preview,
-      // The network failed during the load: the form stays usable.
+      // If the preview's code cannot be loaded, the form remains usable.
       () => NoPreview,
     ),
   { ssr: false },
 )
 
-/** Loads with a returned question. */
+/** The code that shows the reviewer's issues loads only for a question that a reviewer has returned. */
 const ReturnedIssues = dynamic(() => import('./returned/returned-issues').then((module) => module.ReturnedIssues), {
   ssr: false,
 })
@@ -67,9 +67,9 @@ interface QuestionFormProps {
   question: EditedQuestion | null
   uploads: Uploads
   onNew: () => void
-  /** Opens the next question of the list; absent if the form was opened without a list. */
+  /** Opens the next question of the list; undefined if the form was not opened from a list. */
   onNext: (() => void) | undefined
-  /** Opens the next question of the list that is not submitted yet. */
+  /** Opens the next question of the list that is not submitted yet; undefined if there is none. */
   onNextOpen: (() => void) | undefined
 }
 
@@ -126,7 +126,10 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
     setEdit({ path, html })
     void register(name).onChange({ target: { name, value }, type: 'change' })
   }
-  /** Checks the current text again, so that later typing is kept. */
+  /**
+   * Repairs a finding: checks the current text again before replacing it, so that text typed since the last check is
+   * not lost.
+   */
   const mend = async ({ code, field, message }: Flaw) => {
     const before = textAt(bodyNow(), field)
     const found = await checks.check(bodyNow())
@@ -222,7 +225,7 @@ interface AroundProps {
   children: ReactNode
 }
 
-/** Provides the fields with findings, edits and uploads. */
+/** Contexts from which the fields read the findings, the repaired text and the upload function. */
 function Around({ flaws, edit, upload, children }: AroundProps) {
   return (
     <FlawsAtFields value={flaws}>
@@ -235,7 +238,7 @@ function Around({ flaws, edit, upload, children }: AroundProps) {
 
 const none: readonly Flaw[] = []
 
-/** Returns the whole question as it is in the form. */
+/** Returns the current values of all fields of the question. */
 function useBody() {
   return bodyOf(useWatch({ name: fields }))
 }

@@ -1,6 +1,6 @@
 import type { QuestionBody } from '@/lib/contracts/question/body'
 
-/** Returns the question with the text at this path replaced; unchanged if there is no text. */
+/** Returns the question with the text at this path replaced, or an equal question if the path leads to no text. */
 export function replaceText(body: QuestionBody, path: string, value: string): QuestionBody {
   return set(body, path.split('.'), value) as QuestionBody
 }
@@ -13,7 +13,7 @@ function set(within: unknown, [name, ...rest]: readonly string[], value: string)
   return { ...part, [name]: set(part[name], rest, value) }
 }
 
-/** Returns the text at this path; null if there is none. */
+/** Returns the text at this path; null if the path leads to no text. */
 export function textAt(body: QuestionBody, path: string): string | null {
   let at: unknown = body
   for (const name of path.split('.')) at = (at as Readonly<Record<string, unknown>> | undefined)?.[name]

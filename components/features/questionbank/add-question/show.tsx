@@ -58,5 +58,8 @@ const shows: { readonly [F in keyof QuestionBody]?: (value: unknown) => ReactNod
     )),
 }
 
-/** Shows a field in the comparison of versions; undefined where the plain value is clear enough. */
+/**
+ * Returns the rendered value of a field for the comparison of versions; undefined if the comparison can show the plain
+ * value.
+ */
 export const showBodyField = (field: string, value: unknown): ReactNode => shows[field as keyof QuestionBody]?.(value)

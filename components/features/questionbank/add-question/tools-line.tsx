@@ -22,8 +22,8 @@ const Line = styled('div')(({ theme }) => ({
 }))
 
 /**
- * Provides the line for the tools of the focused text, shared by all texts of a form; without focus it lists shortcuts.
- * `place` goes into `ToolsPlace` around these texts.
+ * Returns the line with the formatting tools of the focused text; all texts of the form share this line. While no text
+ * has the focus, the line lists shortcuts. Pass `place` to `ToolsPlace` around the texts.
  */
 export function useToolsLine(): { place: HTMLElement | null; line: ReactNode } {
   const [place, setPlace] = useState<HTMLElement | null>(null)

@@ -12,9 +12,9 @@ export interface QuestionType extends TypeFacts {
   readonly name: string
   readonly inUse: boolean
   readonly defaultScore: number | null
-  /** Smaller numbers come first where several types of a subject fit. */
+  /** Rank of the type: if several types fit a recognised question, the type with the smallest number is chosen. */
   readonly precedence: number
-  /** Null for a type that every subject has. */
+  /** Keys of the subjects that have this type; null if all subjects have it. */
   readonly subjects: readonly string[] | null
 }
 
@@ -45,16 +45,16 @@ export function useQuestionTypes(): readonly QuestionType[] {
 
 const none: TypeFacts = { baseType: 'short', minOptions: 0, maxOptions: 0 }
 
-/** Returns the rules of a type by its key; an unknown type has only a text. */
+/** Returns the rules of the type with this key. An unknown type has the rules of a short answer without options. */
 export const factsOf = (types: readonly QuestionType[], key: string): TypeFacts =>
   types.find((type) => type.key === key) ?? none
 
-/** Returns the types of a subject; all types without a subject. */
+/** Returns the types that a subject has, or all types if no subject is chosen; `but` lists base types to leave out. */
 export const typesFor = (types: readonly QuestionType[], subject: string, but: readonly BaseType[] = []) =>
   types.filter(
     ({ subjects, baseType }) => !but.includes(baseType) && (subject === '' || !subjects || subjects.includes(subject)),
   )
 
-/** Returns the offered types and the present one, which may be of another subject. */
+/** Returns the offered types together with the question's present type, which may belong to another subject. */
 export const withPresentType = (all: readonly QuestionType[], offered: readonly QuestionType[], present: string) =>
   all.filter((type) => offered.includes(type) || type.key === present)

@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { painted } from '@/components/ui/formula/idle'
 
 /**
- * Returns false for the first frame: the user can type in the first field before the rest renders in pieces, between
- * which the browser handles keys.
+ * Returns false until the first frame is painted, then true. The form first renders only the fields where the user
+ * begins to type. The form renders the rest in a React transition, so that the browser can handle keys in between.
  */
 export function useAfterFirstFrame(): boolean {
   const [isAfter, setAfter] = useState(false)

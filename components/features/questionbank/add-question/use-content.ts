@@ -13,20 +13,26 @@ type TopContent = BodyContent & { children: BodyChild[] }
 const contentOf = (values: readonly unknown[]) =>
   Object.fromEntries(fields.map((field, at) => [field, values[at]])) as unknown as TopContent
 
-/** Returns the question's content as one value, and a function that changes some of its fields as a user does. */
+/**
+ * Returns the content of the question as one value, and a function that changes some of its fields in the same way as
+ * typing. The component renders again after each change.
+ */
 export function useContent() {
   const values: unknown[] = useWatch({ name: fields })
   return { content: contentOf(values), change: useContentChange().change }
 }
 
-/** Provides the content without a subscription: the caller reads it when needed. */
+/**
+ * Returns functions that read and change the content without subscribing to it, so the component does not render again
+ * after a change.
+ */
 export function useContentChange() {
   const { register, getValues } = useFormContext()
   const change = useCallback(
     (patch: Partial<TopContent>) => {
       const sum = patch.children && scoreAfter(getValues('children') ?? [], patch.children)
       for (const [name, value] of Object.entries({ ...sum, ...patch })) {
-        // Reports the change as typed, so that the form keeps it as a draft.
+        // Report the change as if the user had typed it, so that the form keeps the change as a draft.
         void register(name).onChange({ target: { name, value }, type: 'change' })
       }
     },

@@ -8,19 +8,23 @@ import { nextQuestion } from './next-question'
 import { useQuestionTypes } from './type-facts'
 
 interface EditingSession {
-  /** Key of the form; another key mounts a new form. */
+  /** React key of the form; a new key mounts a new form. */
   key: number
-  /** `new`, or the question's id. */
+  /** Id of the question, or `new` before the first save. */
   id: string
   /** Initial values of a new question. */
   start: QuestionBody
-  /** Question in the address when the form went on to this one. */
+  /**
+   * Question id that was in the address when the form itself switched to another question; the address may still have
+   * this id for a moment.
+   */
   from: string
 }
 
 /**
- * Chooses the question of the form from the address. When the form itself switches (a new question is stored, or
- * another begins), the address follows a moment later. `copied` holds the initial values of the first new question.
+ * Returns the question that the form edits, according to the address. If the form itself switches to another question
+ * (because a new question was stored, or the next one begins), the address changes a moment later. `copied` is the
+ * content with which the first new question starts.
  */
 export function useEditingSession(copied: QuestionBody | null) {
   const { params, setParams } = useTab()
@@ -48,15 +52,15 @@ export function useEditingSession(copied: QuestionBody | null) {
   }
   return {
     ...now,
-    /** Keeps the form for the same question, which has an id now. */
+    /** Keeps the form mounted after the first save, which gave the question its id. */
     stored({ id }: { id: string }) {
       if (id === now.id) return
       setSitting({ ...now, id, from: asked })
       address(id)
     },
-    /** Opens another question by its address. */
+    /** Opens the question with this id. */
     next: (id: string) => address(id),
-    /** Starts another new question with the fields shared with this one. */
+    /** Starts another new question that takes the shared fields of this one. */
     another(values: QuestionBody) {
       const start = nextQuestion(values, types)
       setSitting({ key: now.key + 1, id: 'new', start, from: asked })

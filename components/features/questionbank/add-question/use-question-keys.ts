@@ -11,7 +11,10 @@ interface Options {
   saveAndNext: (() => void) | undefined
 }
 
-/** Includes keys that the text editor and the shell handle, because users look them up here. */
+/**
+ * Help lines for the shortcuts. They include keys that the text editor and the application frame handle, because users
+ * look up all shortcuts here.
+ */
 const lines = [
   { keys: ['Ctrl', 'Shift', 'S'], text: '保存并新建' },
   { keys: ['Alt', 'PageDown'], text: '保存并下一题' },
@@ -22,7 +25,10 @@ const lines = [
   { keys: ['Alt', 'F10'], text: '到格式工具，再按一次到本行的工具（左右键选择，Esc 返回）' },
 ]
 
-/** Shortcuts of 录题 (domain model §5) that no other part handles. */
+/**
+ * Handles the shortcuts of 录题 (domain model §5) for save and new, save and next, submit and new. The editor and the
+ * generic form handle the other shortcuts.
+ */
 export function useQuestionKeys({ root, on, saveAndNew, submitAndNew, saveAndNext }: Options): void {
   useKeys(
     (event) => {

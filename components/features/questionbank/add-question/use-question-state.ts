@@ -26,19 +26,22 @@ import { ApiError } from '@/lib/http/api-error'
 interface Options {
   form: FormBodyState
   question: EditedQuestion | null
-  /** Findings at the last pause in typing. */
+  /** Findings at the last pause in typing; null before the first check. */
   flaws: readonly Flaw[] | null
-  /** Checks the question as it is now. */
+  /** Checks the question as it is in the form now. */
   check: () => Promise<readonly Flaw[]>
-  /** Stores what a review round needs before the submission. */
+  /**
+   * Sends the author's answers to the reviewer's issues; without these answers the service does not accept the
+   * submission.
+   */
   beforeSubmit: () => Promise<void>
-  /** Leads to the finding that blocks. */
+  /** Shows the user the finding that blocks the submission. */
   onBlocked: (flaw: Flaw) => void
-  /** Handles a duplicate that the service found. */
+  /** Called when the service refuses the submission because of a duplicate. */
   onDuplicate: () => void
   onNew: () => void
   onNext: (() => void) | undefined
-  /** Opens the next question of the list that is not submitted yet. */
+  /** Opens the next question of the list that is not submitted yet; undefined if there is none. */
   onNextOpen: (() => void) | undefined
 }
 
@@ -46,13 +49,16 @@ interface Writing {
   readonly call: typeof submitQuestion | typeof withdrawQuestion
   readonly of: RecordStamp
   readonly changeNote?: string
-  /** Runs after the submission. */
+  /** Runs after a successful submission. */
   readonly then?: (() => void) | undefined
 }
 
 export type QuestionState = ReturnType<typeof useQuestionState>
 
-/** Actions on the question besides edits, as its state, its checks and the user's permissions allow. */
+/**
+ * Returns the submission, the withdrawal and the next steps of a question, as far as its status, the checks and the
+ * user's permissions allow them.
+ */
 export function useQuestionState(options: Options) {
   const { form, question, flaws, check, beforeSubmit, onBlocked, onDuplicate, onNew, onNext, onNextOpen } = options
   const client = useQueryClient()
@@ -86,7 +92,7 @@ export function useQuestionState(options: Options) {
   })
   const send = async (of: RecordStamp, then?: () => void) => {
     const { promptForChange } = await import('@/components/domains/question/prompt-for-change')
-    // The suggestions taken are stored now, so their issues are answered.
+    // The form is stored with the suggestions that the user has taken, so their issues can be reported as fixed.
     await beforeSubmit()
     const changeNote = await promptForChange(of.id, { returned: status === 'returned' }).catch(() => null)
     if (changeNote !== null) return write.mutate({ call: submitQuestion, of, changeNote, then })
@@ -110,13 +116,14 @@ export function useQuestionState(options: Options) {
     failed,
     blocked: blockedBy(flaws ?? [])?.text ?? null,
     busy: write.isPending,
-    // A live or withdrawn question can be submitted once a change of it is saved.
+    // A live or withdrawn question can be submitted as soon as it has a change, because the submission saves this
+    // change first.
     maySubmit:
       maySubmit &&
       (isOffered(questionTransitions, 'submit', status) ||
         (form.isDirty && isAllowed(questionTransitions, 'edit', status))),
     mayWithdraw: maySubmit && isOffered(questionTransitions, 'withdraw', status),
-    /** Repeats a failed submission with its next step. */
+    /** Repeats a failed submission together with the next step that the user chose for it. */
     submitAgain: () => submit(wanted.current),
     submit,
     async withdraw() {
@@ -124,7 +131,9 @@ export function useQuestionState(options: Options) {
       const text = '试题将回到可修改的状态，已排好的审核会取消。'
       if (await confirm({ title: '撤回提交', text, ok: '撤回' })) write.mutate({ call: withdrawQuestion, of: question })
     },
-    /** Next steps of a submitted question: a new one, or the next open one of the list. */
+    /**
+     * Next steps after a submission: start a new question, or open the next question of the list that is not submitted.
+     */
     another: onNew,
     nextOpen: onNextOpen,
     saveAndNew: () => form.actions.save({ another: onNew }),
@@ -132,7 +141,7 @@ export function useQuestionState(options: Options) {
   }
 }
 
-/** Returns whether the refusal is the duplicate guard, whose message leads to the panel. */
+/** Returns whether the service refused the submission because of an undecided duplicate. */
 const isDuplicateConflict = ({ result }: ApiError) => (result as Partial<StateConflict> | null)?.guard === 'distinct'
 
 function blockedBy(flaws: readonly Flaw[]): { first: Flaw; text: string } | null {

@@ -6,8 +6,9 @@ import { type Changed, changedTo, lossesOf, rowsAtFirst } from './change-type'
 import { factsOf, type QuestionType } from './type-facts'
 
 /**
- * Returns a function that changes the type of a content: it keeps what both types share and confirms what would be
- * lost. Returns null if the user cancels. A default score changes with the type.
+ * Returns a function that changes the question type. The function asks for confirmation if content would be lost, and
+ * resolves to null if the user cancels. A score that is empty or the default of the old type becomes the default of the
+ * new type.
  */
 export function useTypeChange(types: readonly QuestionType[]) {
   return async (content: Changed, key: string): Promise<Changed | null> => {
@@ -25,7 +26,7 @@ export function useTypeChange(types: readonly QuestionType[]) {
   }
 }
 
-/** Returns the content under this type, with its initial rows. */
+/** Returns the content after a change to this type, with the initial option rows of the type. */
 export function asType(types: readonly QuestionType[], content: Changed, key: string): Changed {
   const was = types.find((type) => type.key === content.typeCode)
   const is = types.find((type) => type.key === key)

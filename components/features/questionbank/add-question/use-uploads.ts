@@ -6,12 +6,12 @@ import { PICTURE_UPLOADING } from '@/lib/contracts/question/checks/pictures'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
 import { uploadPicture } from './upload-picture'
 
-/** Stores an image or audio file of the field at this path. */
+/** Uploads an image or audio file for the field at this path; resolves to the address of the stored file. */
 export type Upload = (path: string, file: File) => Promise<string>
 
 export const UploadPicture = createContext<Upload>((_path, file) => uploadPicture(file))
 
-/** Uploads that no field value contains yet: they block a submission, and a save waits for them. */
+/** Tracks running uploads. As long as an upload runs, the checks block a submission and a save waits. */
 export function useUploads() {
   const [paths, setPaths] = useState<readonly string[]>([])
   const sending = useRef(new Set<Promise<string>>())
@@ -30,7 +30,7 @@ export function useUploads() {
     if (sending.current.size > 0) toast.info('文件还在上传，完成后自动保存')
     while (sending.current.size > 0) {
       await Promise.allSettled(sending.current)
-      // Waits until the text contains the image's address.
+      // Wait until the editor has written the address of the file into the text.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }, [])

@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 describe('AllQuestions', () => {
-  it('shows questions in words, each with a link to its screen', async () => {
+  it('shows the names of type, subject and state of each question and links to its detail page', async () => {
     renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1), listItem(2)]) })
     expect((await row(1)).getAttribute('href')).toBe('/questionbank/questiondetail?id=1')
     const text = screen.getAllByRole('row')[1]?.textContent
@@ -21,7 +21,7 @@ describe('AllQuestions', () => {
       expect(text).toContain(words)
   })
 
-  it('lets no older answer overwrite a newer one', async () => {
+  it('ignores the response of an older request that arrives after the response of a newer request', async () => {
     const slow = Promise.withResolvers<unknown>()
     const { address, asked } = renderScreen(
       <AllQuestions />,
@@ -37,7 +37,7 @@ describe('AllQuestions', () => {
     expect(codes()).toEqual(['Q000002'])
   })
 
-  it('says 10,000+ at once and the exact number when it arrives', async () => {
+  it('shows 10,000+ as the number of questions until the exact count has loaded', async () => {
     const exact = Promise.withResolvers<unknown>()
     renderScreen(<AllQuestions />, {
       listQuestions: () => pageOf([listItem(1)], { total: 10_000, totalIsCapped: true, nextCursor: 'c' }),
@@ -49,17 +49,17 @@ describe('AllQuestions', () => {
     expect(await screen.findByText('1,002,345')).toBeTruthy()
   })
 
-  it('does not count where the total is exact', async () => {
+  it('requests no separate count when the first response already contains the exact total', async () => {
     const { asked } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) })
     await row(1)
     expect(asked.some((call) => call.startsWith('countQuestions'))).toBe(false)
   })
 })
 
-describe('tabs', () => {
+describe('tabs of AllQuestions', () => {
   const counted = { countQuestionOptions: () => ({ counts: { mine: 12, returned: 3, bin: 0 }, partial: false }) }
 
-  it('show the chosen list in the address and the number of questions in each', async () => {
+  it('put the chosen tab into the address and show the number of questions in each tab', async () => {
     const { address, asked } = renderScreen(<AllQuestions />, {
       ...counted,
       listQuestions: (params) => pageOf(params.get('tab') === 'returned' ? [listItem(2)] : [listItem(1)]),
@@ -76,7 +76,7 @@ describe('tabs', () => {
     expect(address.steps.at(-1)).toEqual(['push', ''])
   })
 
-  it('stay when filters are cleared, and are counted only where that is cheap', async () => {
+  it('keep the chosen tab when the user clears the filters, and show no counts during a text search', async () => {
     const platform = { ...counted, listQuestions: () => pageOf([listItem(1)]) }
     const { address, asked } = renderScreen(<AllQuestions />, platform, 'tab=mine&keyword=函数')
     await row(1)
@@ -85,20 +85,20 @@ describe('tabs', () => {
     expect(address.steps.at(-1)).toEqual(['push', 'tab=mine'])
   })
 
-  it('describe their content when empty', async () => {
+  it('show a separate message for each empty tab, such as 回收站是空的', async () => {
     renderScreen(<AllQuestions />, { listQuestions: () => pageOf([]) }, 'tab=bin')
     expect(await screen.findByText('回收站是空的')).toBeTruthy()
   })
 })
 
-it('finds questions without a grade or a difficulty by 未填, with their number', async () => {
+it('the filter option 未填 selects questions without a grade or difficulty and shows their number', async () => {
   const { address } = renderScreen(<AllQuestions />, {
     listQuestions: () => pageOf([listItem(1)]),
     countQuestionOptions: () => ({ counts: { [UNFILLED]: 7 }, partial: false }),
   })
   await row(1)
   for (const name of ['年级', '难度']) {
-    // A column's header is a button of that name too.
+    // Take the first button with this name, which is the filter; the second one is the header of the table column.
     const [filter] = screen.getAllByRole('button', { name: new RegExp(`^${name}`) })
     fireEvent.click(filter as HTMLElement)
     const list = await screen.findByRole('listbox')
@@ -111,7 +111,7 @@ it('finds questions without a grade or a difficulty by 未填, with their number
   expect([...address.params]).toEqual(['grade', 'difficulty'].map((name) => [name, UNFILLED]))
 })
 
-it('finds questions by findings of the checks in this list, several at once', async () => {
+it('the filter 检查 offers only check results that occur in the list, and accepts several of them', async () => {
   const { address, asked } = renderScreen(
     <AllQuestions />,
     {
@@ -133,7 +133,7 @@ it('finds questions by findings of the checks in this list, several at once', as
   await waitFor(() => expect(listed(asked).at(-1)).toContain('checks=grade-missing&checks=score-missing'))
 })
 
-it('shows rare filters on request, and while they narrow the list', async () => {
+it('AllQuestions shows rarely used filters after a click on 更多条件 or when such a filter is set', async () => {
   const platform = { listQuestions: () => pageOf([listItem(1)]) }
   renderScreen(<AllQuestions />, platform)
   await row(1)
@@ -147,7 +147,7 @@ it('shows rare filters on request, and while they narrow the list', async () => 
   expect(listed(asked)[0]).toContain('analysed=no')
 })
 
-it('shows questions as cards if the user prefers them, and keeps that', async () => {
+it('AllQuestions shows questions as cards after a click on 显示为卡片 and saves this setting', async () => {
   const saved: unknown[] = []
   renderScreen(<AllQuestions />, {
     listQuestions: () => pageOf([listItem(1), listItem(2)]),
@@ -171,7 +171,7 @@ it('shows questions as cards if the user prefers them, and keeps that', async ()
 it.each([
   { ports: ['review:assign'], offered: ['指派审核'] },
   { ports: ['question:edit'], offered: ['修改信息', '改负责人'] },
-])('offers the actions on selected questions that the user may do: $ports', async ({ ports, offered }) => {
+])('the bulk bar offers only the actions that the permissions $ports allow', async ({ ports, offered }) => {
   renderScreen(<AllQuestions />, {
     listUserMenus: () => ({ ...session, ports }),
     listQuestions: () => pageOf([listItem(1)]),
@@ -185,8 +185,8 @@ it.each([
   expect(actions.filter((name) => /指派|修改|改负责人|提交|回收站/.test(name))).toEqual(offered)
 })
 
-describe('the section and subject of the last visit', () => {
-  it('are filled in after a click in the menu, before any other request', async () => {
+describe('the remembered section and subject', () => {
+  it('are set as filters before the first request when the user opens AllQuestions from the menu', async () => {
     rememberSubject('7', { section: '3', subject: '02' })
     const { asked, address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) })
     await row(1)
@@ -195,14 +195,14 @@ describe('the section and subject of the last visit', () => {
     expect(listed(asked)[0]).toContain('section=3&subject=02')
   })
 
-  it('give way to an address with filters of its own', async () => {
+  it('are not set as filters when the address already has a filter', async () => {
     rememberSubject('7', { section: '3', subject: '02' })
     const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'status=draft')
     await row(1)
     expect(address.steps).toEqual([])
   })
 
-  it('stay away once cleared, and return with the next click in the menu', async () => {
+  it('are not set as filters again after the user clears the filters, until the next click in the menu', async () => {
     rememberSubject('7', { section: '3', subject: '02' })
     const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) })
     await row(1)
@@ -212,14 +212,14 @@ describe('the section and subject of the last visit', () => {
     await waitFor(() => expect(address.steps.at(-1)).toEqual(['replace', 'section=3&subject=02']))
   })
 
-  it('leave the address unchanged where there are none', async () => {
+  it('do not change the address when nothing is stored', async () => {
     const { address } = renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'keyword=x')
     await row(1)
     fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
     expect(address.steps).toEqual([['push', '']])
   })
 
-  it('are remembered from the choice in this list', async () => {
+  it('are stored when the user filters AllQuestions by section and subject', async () => {
     renderScreen(<AllQuestions />, { listQuestions: () => pageOf([listItem(1)]) }, 'section=3&subject=02')
     await row(1)
     expect(localStorage.getItem('sectionSubject:7')).toBe('{"section":"3","subject":"02"}')

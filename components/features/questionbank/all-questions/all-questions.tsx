@@ -18,10 +18,10 @@ import { QuestionFilters } from './filters'
 import { useQuestionList } from './list-state'
 import { EmptyTab, QuestionTabs } from './tabs'
 
-/** Preview of a row's question beside the list. */
+/** The code of the preview next to the list loads when the user first opens the preview. */
 const Preview = dynamic(() => import('./preview').then((module) => module.QuestionPreview), { ssr: false })
 
-/** Loads with the first selected question. */
+/** The code of the bulk actions loads when the user selects the first question. */
 const BulkBar = dynamic(() => import('./bulk-bar').then((module) => module.QuestionBulkBar), { ssr: false })
 
 const QuestionCard = dynamic(() => import('./cards/question-card').then((module) => module.QuestionCard), {
@@ -38,7 +38,7 @@ const hrefOf = (row: QuestionListItem) => addressOf('question', row.id)
 const formOf = ({ id, status }: QuestionListItem) =>
   isOffered(questionTransitions, 'edit', status) ? formAt('question', { id }) : null
 
-/** 全部试题: the master list of the question bank. */
+/** Screen 全部试题: the main list of the question bank. */
 export function AllQuestions() {
   const list = useQuestionList()
   const mayAdd = useQuestionRights().edit

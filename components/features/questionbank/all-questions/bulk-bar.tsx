@@ -25,7 +25,7 @@ import { changeOf, MetadataStep, startOf } from './metadata-step'
 
 const { submit, recycle, restore } = questionTransitions.actions
 
-/** Bulk actions on the selected questions. */
+/** Bar with the actions on the selected questions. */
 export function QuestionBulkBar({ list }: { list: QuestionList }) {
   const { tab, status } = list.filter
   const inBin = tab === 'bin' || (status?.length === 1 && status[0] === 'recycled')
@@ -71,7 +71,7 @@ function ChangeButton({ list: { selection, filter, state } }: { list: QuestionLi
   const bulk = useBulk()
   if (!useCan(changeMetadata.permission)) return null
   const change = () => {
-    // 上一步 restores the filled-in values, including names of knowledge points.
+    // Values of the dialog's first step, among them the names of knowledge points; 上一步 shows these values again.
     let filled = startOf(state)
     return bulk.run(
       changeMetadata,

@@ -31,7 +31,7 @@ function List({ rows }: { rows: readonly QuestionListItem[] }) {
   )
 }
 
-it('renders no row again when dictionaries replace the names of the document, unless a name differs', async () => {
+it('rows of AllQuestions render again only when a newly loaded dictionary contains a changed name', async () => {
   let drawn = 0
   const rows = Array.from({ length: 20 }, (_, at) => {
     const { code, ...rest } = listItem(at + 1)

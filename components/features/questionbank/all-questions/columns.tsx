@@ -24,7 +24,9 @@ const labels = labelsOf(questionCard)
 export type QuestionSort = (typeof questionSorts)[number]
 export type QuestionColumn = Column<QuestionListItem, QuestionSort>
 
-/** Columns of every question list; names come from the dictionaries. */
+/**
+ * Returns the columns that every list of questions has; names of types, subjects and grades come from the dictionaries.
+ */
 export function useQuestionColumns(): QuestionColumn[] {
   const rights = useQuestionRights()
   const placeCell = usePlaceCell()
@@ -136,7 +138,7 @@ function Status({ row: { status, findingCount, errorCount } }: { row: QuestionLi
   )
 }
 
-/** Returns 自动检查：2 项必须改正，1 项提醒 */
+/** Returns the tooltip of the findings, such as 自动检查：2 项必须改正，1 项提醒. */
 function findingsText(errors: number, warnings: number): string {
   const parts = [errors > 0 ? `${errors} 项必须改正` : '', warnings > 0 ? `${warnings} 项提醒` : '']
   return `自动检查：${parts.filter(Boolean).join('，')}`

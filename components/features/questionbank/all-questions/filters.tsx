@@ -21,7 +21,7 @@ const statusOptions = labelOptions(questionStates)
 
 const faultsOf = (group: string, names: Readonly<Record<string, string>>) =>
   labelOptions(names).map((option) => ({ ...option, group, ifCounted: true }))
-/** Results of the checks, then the findings in this list. */
+/** Options of the filter 检查: first the overall results, then the findings that occur in this list. */
 const checksOptions = [
   ...labelOptions(questionCard.fields.checks.words),
   ...faultsOf('必须改正', errorNames),
@@ -35,7 +35,7 @@ interface QuestionFiltersProps {
   list: ListState<QuestionListState>
 }
 
-/** Filters of every question list. */
+/** Filters that every list of questions has. */
 export function QuestionFilters({ list }: QuestionFiltersProps) {
   const { state, set } = list
   const difficulties = useDict('difficulty')
@@ -44,7 +44,7 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
   const yearOptions = useMemo(() => orUnfilled(optionsOf(years)), [years])
   return (
     <ListFilters list={list} placeholder="编号、文字或公式，如 $x^2$" width={232} longest={300}>
-      {/* A knowledge point belongs to one subject of a section. */}
+      {/* A change of section or subject clears the knowledge points, which belong to one subject of a section. */}
       <ScopeFilters unfilledGrade value={state} onChange={(next, how) => set({ ...next, route: undefined }, how)} />
       <FilterSelect
         name="difficulty"
@@ -87,7 +87,7 @@ export function QuestionFilters({ list }: QuestionFiltersProps) {
   )
 }
 
-/** Rare filters, shown on request and while one of them narrows the list. */
+/** Filters that users rarely need; shown after a click, and as long as one of them is set. */
 function Rare({ list }: QuestionFiltersProps) {
   const [open, setOpen] = useState(false)
   const narrows = rare.some((name) => list.state[name] !== undefined)

@@ -18,8 +18,8 @@ type Filter = Omit<z.output<typeof listQuestions.request>, keyof Frame>
 export type QuestionList = List<QuestionListItem, QuestionListState, Filter>
 
 /**
- * Provides the list of 全部试题, with the section and subject of the last visit if the address has no filters (a click in
- * the menu). A link or an own choice takes precedence, and the pair appears as plain filters.
+ * Returns the state of the list 全部试题. If the address has no filters (after a click in the menu), the section and
+ * subject of the last visit are filled in as ordinary filters. Filters in the address take precedence.
  */
 export function useQuestionList(): QuestionList {
   const columns = useQuestionColumns()
@@ -38,7 +38,7 @@ export function useQuestionList(): QuestionList {
     if (section && subject && (section !== pair?.section || subject !== pair?.subject)) remember({ section, subject })
   }, [section, subject, pair, remember])
 
-  // Before the address is settled, a request would load the wrong rows.
+  // Wait until the remembered filters are in the address, because an earlier request would load rows for other filters.
   const enabled = userId !== undefined && !fills
   const rights = useQuestionRights()
   const assigns = useCan(assignReviews.permission)

@@ -8,10 +8,13 @@ import {
   questionTabs,
 } from '@/lib/contracts/question/calls'
 
-/** `scope=all`: the user cleared the filters, so the remembered pair is not filled in either. */
+/**
+ * Filters of the list. `scope=all` means that the user cleared the filters, so that the remembered section and subject
+ * are not filled in again.
+ */
 const schema = listQuestions.request.omit({ tab: true }).extend({ scope: z.literal('all').optional() })
 
-/** Returns the tab of an address; the tab chooses the list and is not one of its filters. */
+/** Returns the tab in the address; undefined for 全部. The tab is no filter, so clearing the filters keeps the tab. */
 export const tabIn = (params: URLSearchParams): QuestionTab | undefined =>
   questionTabs.find((tab) => tab === params.get('tab'))
 

@@ -36,7 +36,7 @@ const modes = [
 ]
 
 interface Filled extends Fields {
-  /** Fields that the user changes. */
+  /** Fields that the user has chosen to change. */
   parts: readonly Part[]
   section: string
   subject: string
@@ -53,7 +53,8 @@ interface Place {
 const only = (values: readonly string[] | undefined) => (values?.length === 1 ? (values[0] ?? '') : '')
 
 /**
- * Returns the initial values without a chosen field; knowledge points are looked up in the list's section and subject.
+ * Returns the initial values: no field is chosen, and knowledge points are searched in the section and subject of the
+ * list.
  */
 export const startOf = ({ section, subject }: Place): Filled => ({
   parts: [],
@@ -73,7 +74,10 @@ export const startOf = ({ section, subject }: Place): Filled => ({
   estSeconds: null,
 })
 
-/** Returns the change as the call takes it; the call's schema refuses missing values. */
+/**
+ * Returns the change in the shape of the request. Values that the user has not filled in are not checked here, because
+ * the schema of the call refuses a request without a required value.
+ */
 export function changeOf(filled: Filled): MetadataChange {
   const chosen = filled.parts.filter((part): part is keyof Fields => part !== 'knowledge')
   const fields = Object.fromEntries(
@@ -94,7 +98,10 @@ interface MetadataStepProps {
   onChange: (next: Filled) => void
 }
 
-/** Input of a metadata change for many questions: only chosen fields change, and an empty one is cleared. */
+/**
+ * Dialog step for a metadata change of many questions. Only the fields that the user chooses change; a chosen field
+ * without a value is cleared.
+ */
 export function MetadataStep({ start, onChange }: MetadataStepProps) {
   return (
     <StepForm value={start} onChange={onChange}>

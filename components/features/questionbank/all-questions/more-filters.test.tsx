@@ -17,7 +17,7 @@ const chip = () => screen.findByRole('button', { name: /^导入批次/ })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('a list of one import names it, and an import too old for the choice stays visible', async () => {
+it('the import filter shows the selected import even when the import is too old for the list of choices', async () => {
   const { asked } = renderScreen(<AllQuestions />, platform, 'batch=7')
   await waitFor(async () => expect((await chip()).textContent).toContain(said))
   expect(asked.find((call) => call.startsWith('listQuestions?'))).toContain('batch=7')
@@ -26,7 +26,7 @@ it('a list of one import names it, and an import too old for the choice stays vi
   await waitFor(async () => expect((await chip()).textContent).toContain('批次 3'))
 })
 
-it('an existing import can be chosen', async () => {
+it('the import filter offers the recent imports and puts the chosen import into the address', async () => {
   const { address } = renderScreen(<AllQuestions />, platform, 'scope=all&analysed=yes')
   fireEvent.click(await chip())
   fireEvent.click(await screen.findByText(said))

@@ -23,7 +23,10 @@ const labels = labelsOf(questionCard)
 const none: readonly string[] = []
 const analysedOptions = labelOptions(questionCard.fields.analysed.words)
 
-/** Returns imports by time and user; a filtered one that is too old for the choice stays visible. */
+/**
+ * Returns the options of the import filter: recent imports with their time and user. A chosen import that is too old
+ * for this list is added.
+ */
 function useBatches(asked: readonly string[] = none): Option[] {
   const { data } = useQuery(queryOf(listQuestionBatches, {}, { quiet: true }))
   return useMemo(() => {
@@ -36,7 +39,7 @@ function useBatches(asked: readonly string[] = none): Option[] {
   }, [data, asked])
 }
 
-/** Filters that users rarely need. */
+/** Filters that users rarely need, such as paper type, area, owner and import. */
 export function MoreFilters({ list: { state, set } }: { list: ListState<QuestionListState> }) {
   const paperTypes = useDict('paperType')
   const paperTypeOptions = useMemo(() => orUnfilled(optionsOf(paperTypes)), [paperTypes])

@@ -21,7 +21,7 @@ import { questionCard, questionStates } from '@/lib/contracts/question/card'
 import { getQuestion, type QuestionDetail } from '@/lib/contracts/question/detail'
 
 const labels = labelsOf(questionCard)
-/** Width in pixels: a question as on its own page, beside three columns of the list. */
+/** Width in pixels: the question is as wide as on its own page, and three columns of the list remain visible. */
 const WIDTH = 760
 
 interface QuestionPreviewProps {
@@ -29,7 +29,10 @@ interface QuestionPreviewProps {
   onClose: () => void
 }
 
-/** Read-only question over the list: `[` and `]` go through the rows, Esc returns to the row. */
+/**
+ * Read-only view of a question over the list. `[` and `]` go to the previous and next row, and Esc closes the view and
+ * focuses the row.
+ */
 export function QuestionPreview({ id, onClose }: QuestionPreviewProps) {
   const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, { id }, ownErrors))
   const rights = useQuestionRights()

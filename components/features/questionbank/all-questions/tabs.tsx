@@ -13,10 +13,13 @@ import type { QuestionList } from './list-state'
 
 const { label, words } = questionCard.fields.tab
 
-/** The counts load in the background, and a platform without them shows tabs without numbers. */
+/**
+ * Options of the background request for the counts; if the request fails, the tabs have no numbers and no error is
+ * shown.
+ */
 const countOptions = { ...ownErrors, quiet: true, staleTime: 10_000, placeholderData: keepPreviousData }
 
-/** Tabs of the list: all questions, one's own, returned ones, and the recycle bin. */
+/** Tabs of the list: all questions, the user's own, questions returned to the user, and the recycle bin. */
 export function QuestionTabs({ list }: { list: QuestionList }) {
   const { params, setParams } = useTab()
   const countOf = useCounts(list)
@@ -41,8 +44,8 @@ export function QuestionTabs({ list }: { list: QuestionList }) {
 }
 
 /**
- * Counts of each tab, requested once the rows are shown; not during a text search, whose matches are expensive to
- * count.
+ * Returns a function that gives the number of questions in a tab as text. The numbers load after the rows. They do not
+ * load during a search by text or knowledge, because the service would have to count all matches.
  */
 function useCounts({ filter, rows }: QuestionList): (tab: QuestionTab) => string {
   const { tab: _, keyword, knowledge, route, ...others } = filter
@@ -61,7 +64,7 @@ const empty = {
   bin: <p>移到回收站的试题在这里保留，30 天内可以还原。</p>,
 } as const satisfies Record<QuestionTab, unknown>
 
-/** Message of an empty tab. */
+/** Message that is shown instead of rows if the tab is empty. */
 export function EmptyTab({ tab }: { tab: QuestionTab }) {
   const titles = { mine: '您还没有试题', returned: '没有退回给您的试题', bin: '回收站是空的' } as const
   return <Notice title={titles[tab]}>{empty[tab]}</Notice>

@@ -31,7 +31,7 @@ function open(list: readonly object[], address = '') {
   )
 }
 
-it('lists questions that wait for review, with columns and filters of questions', async () => {
+it('CheckQuestion lists the review tasks of questions with columns and filters for questions', async () => {
   const { asked } = open([waiting])
   expect(await screen.findByText('Q000005')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '试题审核' })).toBeTruthy()
@@ -46,7 +46,7 @@ it('lists questions that wait for review, with columns and filters of questions'
   }
 })
 
-it('explains in an empty tab how tasks get there', async () => {
+it('CheckQuestion explains in an empty tab which review tasks the tab lists', async () => {
   open([], 'tab=disputes')
   expect(await screen.findByText('作者的申诉，和同一环节意见不一的题，会列在这里。')).toBeTruthy()
 })

@@ -3,5 +3,5 @@
 import { ReviewTasks } from '@/components/domains/review/list/review-tasks'
 import { listedQuestion } from './listed-question'
 
-/** 试题审核: review tasks of questions, and the reviewers. */
+/** Screen 试题审核: the review tasks of questions, and the reviewers. */
 export const CheckQuestion = () => <ReviewTasks listed={listedQuestion} />

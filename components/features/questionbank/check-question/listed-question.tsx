@@ -12,12 +12,12 @@ import { questionLists } from './list'
 
 const labels = labelsOf(questionCard)
 
-// Only few dialogs show a whole question.
+// Loads on first use, because only few dialogs of the task list show a whole question.
 const ReviewedQuestion = dynamic(() => import('./reviewed-question').then((module) => module.ReviewedQuestion), {
   ssr: false,
 })
 
-/** Describes questions to the task list. */
+/** Columns, filters and views of questions for the generic list of review tasks. */
 export const listedQuestion: Listed = {
   screens: questionReview,
   lists: questionLists,

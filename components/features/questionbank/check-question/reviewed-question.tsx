@@ -9,7 +9,7 @@ import { questionCard } from '@/lib/contracts/question/card'
 import { getQuestion } from '@/lib/contracts/question/detail'
 import type { ReviewTaskItem } from '@/lib/contracts/review/calls'
 
-/** Version of a question that a task judges, with answers and explanations. */
+/** Loads and shows the version of a question that a review task judges, with answers and explanations. */
 export function ReviewedQuestion({ task: { entityId, versionId } }: { task: ReviewTaskItem }) {
   const asked = { id: entityId, version: versionId }
   const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))

@@ -30,10 +30,10 @@ const audiences = [
   { value: 'pad', label: '平板视图' },
 ] as const
 
-/** Width in pixels; a longer version name is cut here and whole in the list. */
+/** Width in pixels; the field cuts longer version names, and the open list shows the names whole. */
 const VERSION_WIDTH = 168
 
-/** Loads after the question; a placeholder keeps its room. */
+/** The select loads after the question; until then a placeholder of the same size takes its place. */
 const SelectField = dynamic(() => import('@/components/kit/inputs/select-field').then((module) => module.SelectField), {
   ssr: false,
   loading: () => <span style={{ width: VERSION_WIDTH, height: 36 }} />,
@@ -43,11 +43,14 @@ interface DetailActionsProps {
   question: QuestionDetail
   audience: Audience
   onAudience: (next: Audience) => void
-  /** Element to print. */
+  /** Element to print; null until it is mounted. */
   printed: RefObject<HTMLElement | null>
 }
 
-/** Choice of version and audience, and links to the questions before and after. */
+/**
+ * Header of 试题详情: selects for version, comparison and audience, the actions on the question, and links to the previous
+ * and next question.
+ */
 export function DetailActions({ question, audience, onAudience, printed }: DetailActionsProps) {
   const { params, setParams } = useTab()
   const rights = useQuestionRights()
@@ -111,7 +114,10 @@ export function DetailActions({ question, audience, onAudience, printed }: Detai
   )
 }
 
-/** Returns the choice of a version. The list shows the change note; the field holds plain text and leaves it out. */
+/**
+ * Returns the option for a version in the select. The open list shows the version with its change note; the closed
+ * field can show only plain text and leaves out the note.
+ */
 function versionChoice(version: QuestionDetail['versions'][number], several: boolean) {
   const { id, no, state, createdAt, changeNote } = version
   const label = [
@@ -127,7 +133,7 @@ function versionChoice(version: QuestionDetail['versions'][number], several: boo
   return { value: id, label, find: changeNote, drawn }
 }
 
-/** Links to the questions before and after this one in the list that led here. */
+/** Links to the previous and next question of the list from which the user came; none if there is no such list. */
 function NeighbourLinks({ id }: { id: string }) {
   const client = useQueryClient()
   const { params, setParams } = useTab()

@@ -25,7 +25,7 @@ interface DetailFailureProps {
   retrying: boolean
 }
 
-/** Message for a question that does not exist, that the user may not see, or that failed to load. */
+/** Message for a question that does not exist, that the user may not see or that failed to load. */
 export function DetailFailure({ error, onRetry, retrying }: DetailFailureProps) {
   const code = error instanceof ApiError && !error.isTransport && !error.isMissing ? error.code : null
   if (code === Code.notFound || code === Code.invalid) {
@@ -38,7 +38,7 @@ export function DetailFailure({ error, onRetry, retrying }: DetailFailureProps) 
   return <Failure error={error} what="试题" onRetry={onRetry} retrying={retrying} />
 }
 
-/** Skeleton with the frame of the question, so that nothing moves when it arrives. */
+/** Skeleton in the layout of a question, so that nothing moves when the question has loaded. */
 export function DetailSkeleton() {
   return (
     <RecordPage

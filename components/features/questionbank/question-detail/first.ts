@@ -1,7 +1,10 @@
 import type { FirstCall } from '@/lib/api/first-call'
 import { getQuestion } from '@/lib/contracts/question/detail'
 
-/** Call that loads the question and version of the address. */
+/**
+ * Call that loads the question and the version named in the address; its input is null if the address has no question
+ * id.
+ */
 export const questionRequest = {
   call: getQuestion,
   input: (params) => {

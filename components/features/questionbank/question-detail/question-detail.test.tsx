@@ -11,7 +11,7 @@ const draw = (answer: unknown, address = 'id=5') =>
 const unsaid = { changeKind: 'new', changeNote: '' } as const
 
 describe('QuestionDetail', () => {
-  it('shows a teacher the right option in words, the answer and the analysis', async () => {
+  it('shows a teacher the correct option with the label 正确, the answer and the analysis', async () => {
     draw(detail())
     const right = await screen.findByText('✓ 正确')
     expect(right.closest('li')?.textContent).toContain('乙')
@@ -20,7 +20,7 @@ describe('QuestionDetail', () => {
     expect(screen.getByText('1.5 分钟')).toBeTruthy()
   })
 
-  it('has no line for a version without a note', async () => {
+  it('shows the change note and the size of the change only for versions that have these values', async () => {
     draw(detail())
     await screen.findByText('版本创建')
     expect(screen.queryByText('修改说明')).toBeNull()
@@ -33,7 +33,7 @@ describe('QuestionDetail', () => {
     expect(await screen.findByText('小改')).toBeTruthy()
   })
 
-  it('renders formulas of a version’s note, in its facts and in the list of versions', async () => {
+  it('renders formulas of a change note in the details and in the list of versions', async () => {
     const said = { ...detail().version, changeNote: '改为 $x>0$' }
     const [only] = detail().versions
     const versions = [
@@ -50,7 +50,7 @@ describe('QuestionDetail', () => {
     expect(first?.querySelector('.formula')).not.toBeNull()
   })
 
-  it('shows statistics of learners’ answers once there are any', async () => {
+  it('shows answer statistics only when learners have answered the question', async () => {
     draw(detail())
     await screen.findByText('版本创建')
     expect(screen.queryByText('作答情况')).toBeNull()
@@ -65,7 +65,7 @@ describe('QuestionDetail', () => {
     expect(screen.queryByText(/%/)).toBeNull()
   })
 
-  it('names the area, also where a file gave it no code', async () => {
+  it('shows the full name of the area, or the imported free text when the area has no code', async () => {
     const hangzhou = { code: '330100', parentCode: '330000', level: 2, name: '杭州市', fullName: '浙江省 杭州市' }
     const found = { ...hangzhou, status: 1, childCount: 13, path: ['330000', '330100'] }
     const platform = { getQuestion: () => detail({ area: '330100' }), findAreas: () => [found] }
@@ -78,7 +78,7 @@ describe('QuestionDetail', () => {
     expect(free.asked.some((call) => call.startsWith('findAreas'))).toBe(false)
   })
 
-  it('shows a student neither answer nor analysis', async () => {
+  it('shows neither answer nor analysis in the student view (学生视图)', async () => {
     draw(detail())
     fireEvent.click(await screen.findByRole('button', { name: '学生视图' }))
     expect(screen.queryByText('✓ 正确')).toBeNull()
@@ -86,7 +86,7 @@ describe('QuestionDetail', () => {
     expect(screen.queryByText('由题意得乙。')).toBeNull()
   })
 
-  it('shows it in the width of a tablet, as a student sees it', async () => {
+  it('shows the question at tablet width and without the answer in the tablet view (平板视图)', async () => {
     draw(detail())
     fireEvent.click(await screen.findByRole('button', { name: '平板视图' }))
     expect(screen.getByText('下列说法正确的是').closest('[data-pad]')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('QuestionDetail', () => {
     expect(screen.getByText('下列说法正确的是').closest('[data-pad]')).toBeNull()
   })
 
-  it('loads another version and returns to the newest without naming it', async () => {
+  it('puts the id of an older version into the address, and removes the id for the newest version', async () => {
     const versions = [
       { id: '51', no: 2, state: 'working' as const, ...unsaid, createdAt: '2026-11-20T06:05:00.000Z' },
       { id: '50', no: 1, state: 'superseded' as const, ...unsaid, createdAt: '2026-11-19T06:05:00.000Z' },
@@ -114,7 +114,7 @@ describe('QuestionDetail', () => {
     expect(asked).toContain('getQuestion?id=5&version=50')
   })
 
-  it('shows differences from another version, side by side or in one text', async () => {
+  it('shows two versions side by side with their differences, or as one text after a click on 合并', async () => {
     const versions = [
       { id: '51', no: 2, state: 'working' as const, ...unsaid, createdAt: '2026-11-20T06:05:00.000Z' },
       { id: '50', no: 1, state: 'published' as const, ...unsaid, createdAt: '2026-11-19T06:05:00.000Z' },
@@ -136,7 +136,7 @@ describe('QuestionDetail', () => {
     expect(screen.getByRole('region', { name: '解析' }).textContent).toContain('由定义题意得乙。')
   })
 
-  it('loads similar questions when their tab is opened, and compares one with this', async () => {
+  it('loads similar questions when the user opens the tab 相似题, and compares one with the shown question', async () => {
     const other = detail({
       id: '9',
       code: 'Q000009',
@@ -163,7 +163,7 @@ describe('QuestionDetail', () => {
     expect(stem.querySelector('ins')?.textContent).toBe('错误')
   })
 
-  it('lets a user who may write questions decide on a duplicate and undo it', async () => {
+  it('lets only a user with the permission question:edit mark a duplicate and undo this decision', async () => {
     const ports = ['question:edit']
     let decision: string | null = null
     const platform = {
@@ -191,7 +191,7 @@ describe('QuestionDetail', () => {
     expect(screen.queryByRole('button', { name: '不是重复 Q000009' })).toBeNull()
   })
 
-  it('says that no question is similar, and retries after a failure', async () => {
+  it('loads the similar questions again on retry, and shows a message when there are no similar questions', async () => {
     let fails = true
     renderScreen(
       <QuestionDetail />,
@@ -207,7 +207,7 @@ describe('QuestionDetail', () => {
     expect(await screen.findByRole('heading', { name: '没有相似的试题' })).toBeTruthy()
   })
 
-  it('copies its address and its text', async () => {
+  it('copies the address of the shown version, and copies the question as LaTeX', async () => {
     const copied: string[] = []
     vi.stubGlobal(
       'navigator',
@@ -220,7 +220,7 @@ describe('QuestionDetail', () => {
     await expect.poll(() => copied[1]).toBe('下列说法正确的是\nA. 甲\nB. 乙\n【答案】B\n【解析】由题意得乙。\n')
   })
 
-  it('lists findings of the import, with their place in words', async () => {
+  it('lists the import findings of a question and names the place of each finding in words', async () => {
     const finding = {
       level: 'warn' as const,
       code: 'image-missing',
@@ -232,7 +232,7 @@ describe('QuestionDetail', () => {
     expect(screen.getByText('图片没有随文件给出')).toBeTruthy()
   })
 
-  it('names a missing image', async () => {
+  it('shows the alternative text of an image that fails to load', async () => {
     const content = { ...detail().content, stemHtml: '<p>如图 <img src="/gone.png" alt="图1.png"></p>' }
     draw(detail({ content }))
     const image = await screen.findByRole('img', { name: '图1.png' })
@@ -241,25 +241,25 @@ describe('QuestionDetail', () => {
   })
 })
 
-describe('no question to show', () => {
-  it('says that it does not exist', async () => {
+describe('QuestionDetail when no question can be shown', () => {
+  it('shows 没有找到这道试题 when the question does not exist', async () => {
     draw(new Refusal(404, '试题不存在'))
     expect(await screen.findByRole('heading', { name: '没有找到这道试题' })).toBeTruthy()
   })
 
-  it('names a missing permission, not a missing question', async () => {
+  it('names the missing permission when the server refuses the question', async () => {
     draw(new Refusal(403, '没有查看试题的权限', { permission: 'question:read' }))
     expect(await screen.findByText(/question:read/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: '没有查看试题的权限' })).toBeTruthy()
   })
 
-  it('says that it is outside the data scope', async () => {
+  it('shows a message when the question is outside the data scope of the user', async () => {
     draw(new Refusal(403, '该记录不在您的数据范围内', { permission: null, outside: true }))
     const notice = await screen.findByRole('status', { name: '不在您的数据范围' })
     expect(notice.textContent).toContain('请联系管理员调整您的数据范围')
   })
 
-  it('retries in place after a failure of the service', async () => {
+  it('shows the question on retry after the first request has failed', async () => {
     let fails = true
     renderScreen(
       <QuestionDetail />,
@@ -272,7 +272,7 @@ describe('no question to show', () => {
     expect(await screen.findByText('由题意得乙。')).toBeTruthy()
   })
 
-  it('says that the address names none', () => {
+  it('shows 没有指定试题 when the address contains no question id', () => {
     draw(detail(), '')
     expect(screen.getByRole('heading', { name: '没有指定试题' })).toBeTruthy()
   })

@@ -50,7 +50,7 @@ const Discussion = dynamic(
   },
 )
 
-/** 试题详情 (`?id`, `?version`, `?compare`): a question as learners or teachers see it, with its facts. */
+/** Screen 试题详情 (`?id`, `?version`, `?compare`): shows a question as learners or teachers see it, and its facts. */
 export function QuestionDetail() {
   const { params } = useTab()
   const asked = questionRequest.input(params)
@@ -58,7 +58,8 @@ export function QuestionDetail() {
 }
 
 function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
-  // Kept from one record to the next, because a user who reads as a student wants to continue so.
+  // The audience remains when the user goes to the next question, because someone who reads as a student wants to
+  // continue as a student.
   const [audience, setAudience] = useState<Audience>('teacher')
   const { data, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
   const named = useNamesLoaded()
@@ -72,12 +73,12 @@ function Detail({ asked }: { asked: CallInput<typeof getQuestion> }) {
   return error ? <DetailFailure error={error} onRetry={refetch} retrying={isFetching} /> : <DetailSkeleton />
 }
 
-/** Characters of the stem in a tooltip. */
+/** Maximum number of characters of the stem in the tooltip. */
 const BEGINNING = 40
 
 /**
- * Names the tab by the question's code and its tooltip by the beginning of the stem, formulas as text. The code for
- * that text loads later.
+ * Sets the title of the tab to the code of the question, and its tooltip to the beginning of the stem with formulas as
+ * text. The code that writes formulas as text loads later.
  */
 function useNamedTab(question: Question | undefined): void {
   const { setTitle } = useTab()
@@ -106,7 +107,7 @@ interface ShownProps {
   question: Question
   audience: Audience
   actions: React.ReactNode
-  /** Element to print. */
+  /** Element to print; null until it is mounted. */
   printed: RefObject<HTMLDivElement | null>
 }
 

@@ -33,7 +33,7 @@ const Points = styled('ul')(({ theme }) => ({
   },
 }))
 
-/** Facts of a question beside its content. */
+/** Column next to the content of a question: metadata, knowledge points, statistics of answers, version and authors. */
 export function QuestionFacts({ question }: { question: QuestionDetail }) {
   const metadata = useMetadata(question)
   const { version } = question
@@ -83,7 +83,7 @@ function Knowledge({ points }: { points: QuestionDetail['knowledge'] }) {
   )
 }
 
-/** Returns 1,234 次 · 61.2 % · 35 秒 as facts. */
+/** Returns the statistics of learners' answers as list items, such as 1,234 次, 61.2 % and 35 秒. */
 function answered({ count, judged, correct, seconds }: NonNullable<QuestionDetail['answers']>) {
   return [
     { label: '作答', value: `${count.toLocaleString('zh-CN')} 次` },

@@ -6,7 +6,7 @@ import { AuditLink, History, useHistory } from '@/components/work/history/histor
 import { RecordProvider } from '@/components/work/record/record-context'
 import { questionCard } from '@/lib/contracts/question/card'
 
-/** 操作日志 of the question, newest first. */
+/** List 操作日志 of the question with its log entries, newest first. */
 export function QuestionHistory({ id }: { id: string }) {
   return (
     <RecordProvider entity="question" name={questionCard.name} labels={labels}>

@@ -5,7 +5,10 @@ import type { Write } from '@/lib/api/use-write'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { restoreVersion } from '@/lib/contracts/question/editing'
 
-/** Creates a new version with the content of the shown one, after a confirmation. Returns false if none was created. */
+/**
+ * Asks for confirmation and creates a new version with the content of the shown version. Resolves to false if the user
+ * cancels or the service refuses.
+ */
 export async function restoreOlder(
   client: QueryClient,
   write: Write,

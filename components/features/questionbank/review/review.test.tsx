@@ -22,7 +22,7 @@ const task = (id: string, more: Partial<ReviewTask> = {}): ReviewTask => ({
   ...more,
 })
 
-/** Renders the workbench of a user with two tasks: 5, then 6. */
+/** Renders the workbench for a reviewer who has two tasks: first task 5, then task 6. */
 function judging() {
   const page = (
     <>
@@ -46,7 +46,7 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const view = (name: string) => within(screen.getByRole('group', { name: '视图' })).getByRole('button', { name })
 const isShown = (name: string) => view(name).getAttribute('aria-pressed') === 'true'
 
-it('shows a question with its views, its checklist and its facts', async () => {
+it('Review shows the question with its views, its checklist and its metadata', async () => {
   judging()
   expect(await screen.findByRole('heading', { level: 1, name: /Q000005/ })).toBeTruthy()
   for (const name of ['学生视图', '教师视图', '源码']) expect(view(name)).toBeTruthy()
@@ -57,7 +57,7 @@ it('shows a question with its views, its checklist and its facts', async () => {
   expect(screen.getByText('（盲审）')).toBeTruthy()
 })
 
-it('switches between the views of learners and teachers by a key, and from the source to the teachers’', async () => {
+it('Review switches between student view and teacher view on the key t, and from source to teacher view', async () => {
   judging()
   await screen.findByRole('button', { name: '学生视图' })
   expect(isShown('学生视图')).toBe(true)
@@ -71,7 +71,7 @@ it('switches between the views of learners and teachers by a key, and from the s
   expect(isShown('学生视图')).toBe(true)
 })
 
-it('says why it cannot be passed, and opens the next one after a pass', async () => {
+it('Review explains why the question cannot be passed yet, and opens the next task after the question is passed', async () => {
   const { address } = judging()
   await screen.findByRole('button', { name: '通过' })
   expect(screen.getByRole('button', { name: '通过' }).title).toBe('清单还有 2 项没有核对')

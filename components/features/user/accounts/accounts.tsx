@@ -25,7 +25,7 @@ const ResetDialog = lazy(() =>
   import('@/components/domains/account/opening/reset-dialog').then(({ ResetDialog }) => ({ default: ResetDialog })),
 )
 
-/** 教师账号 and 学生账号 (domain model §11). */
+/** Screens 教师账号 and 学生账号 (domain model §11), according to `kind`. */
 export function Accounts({ kind }: { kind: AccountKind }) {
   const calls = callsOf[kind]
   const name = accountCards[kind].name

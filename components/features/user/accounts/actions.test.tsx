@@ -46,10 +46,15 @@ const account = (status: AccountItem['status']): AccountItem => ({
   extendedOn: null,
 })
 
-it.each(accountStatuses)('%s: offers what the state allows', async (status) => {
-  const ports = ['edit', 'status', 'renew', 'transfer', 'resetPassword', 'remove'].map((port) => `student:${port}`)
-  const row = <AccountActions kind="student" account={account(status)} onPassword={() => undefined} />
-  const offered = await actionLabels(row, ports)
-  const allowed = Object.entries(byButton).filter(([, action]) => isAllowed(accountTransitions.student, action, status))
-  expect(offered.sort()).toEqual(['记录', ...allowed.map(([label]) => label)].sort())
-})
+it.each(accountStatuses)(
+  'AccountActions offers the actions that the state %s of the account allows',
+  async (status) => {
+    const ports = ['edit', 'status', 'renew', 'transfer', 'resetPassword', 'remove'].map((port) => `student:${port}`)
+    const row = <AccountActions kind="student" account={account(status)} onPassword={() => undefined} />
+    const offered = await actionLabels(row, ports)
+    const allowed = Object.entries(byButton).filter(([, action]) =>
+      isAllowed(accountTransitions.student, action, status),
+    )
+    expect(offered.sort()).toEqual(['记录', ...allowed.map(([label]) => label)].sort())
+  },
+)

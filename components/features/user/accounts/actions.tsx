@@ -14,7 +14,7 @@ import { accountTransitions } from '@/lib/contracts/account/transitions'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { useAccountMoves } from './use-account-moves'
 
-/** The cache must not keep a password: only the user who requested it sees it. */
+/** The answer contains a new password, so the query cache must not store it. */
 const notCached = { gcTime: 0 }
 
 interface AccountActionsProps {
@@ -23,7 +23,7 @@ interface AccountActionsProps {
   onPassword: (given: NewPassword) => void
 }
 
-/** Actions on one account that its state allows (domain model §3.8). */
+/** Menu of the actions on one account; shows only actions that the account's state allows (domain model §3.8). */
 export function AccountActions({ kind, account, onPassword }: AccountActionsProps) {
   const { id, rowVersion, fullName, userName, status, organId, classId } = account
   const who = `${fullName}（${userName}）`
@@ -41,7 +41,7 @@ export function AccountActions({ kind, account, onPassword }: AccountActionsProp
   const askReset = async () => {
     const text = `将为${who}生成新的初始密码，原密码随即失效；首次登录须修改。`
     if (!(await confirm({ title: '重置密码', text, ok: '重置' }))) return
-    // The row, and with it a callback of `mutate`, may unmount before the answer arrives.
+    // Await `mutateAsync`, because `mutate` drops its callback if the row unmounts before the answer arrives.
     const given = await reset.mutateAsync({ id, rowVersion }).catch(() => null)
     if (given) onPassword({ who, password: given.password })
   }

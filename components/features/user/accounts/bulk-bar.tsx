@@ -12,7 +12,7 @@ import { useAccountMoves } from './use-account-moves'
 
 interface AccountBulkBarProps {
   kind: AccountKind
-  /** 重置密码 opens a dialog that outlives the selection. */
+  /** Opens the dialog of 重置密码, which stays open after the selection is cleared. */
   onReset: (resetting: Resetting) => void
   list: AnyList<AccountItem> & { filter: AccountFilter; state: { organ?: string[]; class?: string[] } }
 }

@@ -19,13 +19,16 @@ import { AccountActions } from './actions'
 
 type AccountColumn = Column<AccountItem, (typeof accountSorts)[number]>
 
-/** Columns of one kind; names come from the dictionaries. */
+/**
+ * Returns the columns of the teachers' or the students' list. The names of grades and subjects come from the
+ * dictionaries.
+ */
 export function useAccountColumns(kind: AccountKind, onPassword: (given: NewPassword) => void): AccountColumn[] {
   const grade = useDictName('grade')
   const section = useDictName('section')
   const subjects = useDictNames('subject')
   return useMemo(() => {
-    /** Returns 七年级 2班; a name with its grade is not given the grade twice. */
+    /** Returns for example 七年级 2班; a class name that contains its grade does not get the grade a second time. */
     const classOf = ({ className, grade: key, section: sectionKey }: AccountItem) => {
       const scope = kind === 'teacher' ? '' : key ? grade(key) : section(sectionKey)
       return className ? classTitle(scope, className).trim() : scope

@@ -20,7 +20,10 @@ const OpenAccounts = lazy(() =>
   import('@/components/domains/account/opening/open-accounts').then(({ OpenAccounts }) => ({ default: OpenAccounts })),
 )
 
-/** Returns the confirmation for leaving an import whose accounts have no passwords yet. */
+/**
+ * Returns the texts of a confirmation if the user leaves an import whose accounts have no passwords yet; otherwise
+ * null.
+ */
 const notOpened = ({ handOut }: TaskDetail) =>
   handOut && handOut.waiting > 0
     ? {
@@ -44,7 +47,7 @@ const empty: AccountBody = {
   validTo: null,
 }
 
-/** Fields that the next account of the same class shares. */
+/** Fields whose values the form keeps for the next account, because accounts of one class share them. */
 const shared = ['organId', 'classId', 'section', 'grade', 'subjects', 'type', 'validTo']
 
 interface AccountDrawersProps {
@@ -53,7 +56,7 @@ interface AccountDrawersProps {
   place: OrganClass
 }
 
-/** Names that came with the ids. */
+/** Returns the names that an account record contains for the ids in its fields. */
 const wordsOfAccount = ({ organName, className }: AccountItem) => ({ organId: organName, classId: className })
 
 const relatedToAccount = ({ organId, classId }: AccountItem): Related[] => [
@@ -61,7 +64,7 @@ const relatedToAccount = ({ organId, classId }: AccountItem): Related[] => [
   ...(classId ? [{ label: '班级', href: addressOf('class', classId), port: 'class:list' } as const] : []),
 ]
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of accounts. The address determines which drawer is open. */
 export function AccountDrawers({ kind, place }: AccountDrawersProps) {
   const calls = callsOf[kind]
   const mayOpen = useCan(`${kind}:resetPassword`)

@@ -24,7 +24,7 @@ interface AccountFiltersProps {
   list: ListState<CallRequest<AccountCalls['list']>>
 }
 
-/** Filters without organisation and class, which the tree chooses. */
+/** Filters of the list of accounts, except organisation and class, which the user chooses in the tree. */
 export function AccountFilters({ kind, list }: AccountFiltersProps) {
   const { state, set } = list
   const { data = none } = useQuery(dictOptions())

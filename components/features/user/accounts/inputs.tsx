@@ -56,14 +56,17 @@ export function AccountInputs({ kind }: { kind: AccountKind }) {
   )
 }
 
-/** 到期 of a student: a trial must end soon, unless the account has that date already. */
+/**
+ * Input 到期 (last valid day) of a student account. A trial account may last only a limited number of days; a later day
+ * is accepted only if the stored account already has it.
+ */
 function EndInput() {
   const { defaultValues } = useFormState()
   const [type, validTo]: [AccountType, string | null] = useWatch({ name: ['type', 'validTo'] })
   const isTrial = type === 'trial'
   const [today] = useState(() => schoolDay())
   const before = defaultValues?.id === undefined ? undefined : (defaultValues as Pick<AccountBody, 'type' | 'validTo'>)
-  // The schema reports an invalid date.
+  // Check only valid dates here, because the schema reports invalid ones.
   const fault = validTo === null || isDay(validTo) ? trialFault({ type, validTo }, before, today) : null
   const hint = isTrial ? `试用最多 ${MAX_TRIAL_DAYS} 天，最晚到 ${lastTrialDay(today)}` : `不填为${endless}`
   return (
@@ -79,7 +82,7 @@ function EndInput() {
 
 const isDay = (text: string) => day.safeParse(text).success
 
-/** Section and grade; with a class, a student's follow the class. */
+/** Inputs of section and grade. If a student has a class, both take the values of the class. */
 function GradeInputs({ follow }: { follow: boolean }) {
   const { setValue, getValues } = useFormContext()
   const { data = none } = useQuery(dictOptions())

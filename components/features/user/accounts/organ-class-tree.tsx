@@ -11,13 +11,13 @@ import type { ClassNode } from '@/lib/contracts/class/calls'
 import type { OrganNode } from '@/lib/contracts/organ/calls'
 
 export interface OrganClass {
-  /** '' means all organisations. */
+  /** Id of the organisation; empty for all organisations. */
   organId: string
   classId: string | null
 }
 
 const TOP_NAME = '全部机构'
-/** Returns the node id of a class, a leaf below its organisation: `12/34`. */
+/** Returns the node id of a class, for example `12/34`: the id of its organisation, then its own. */
 const classNodeId = (organId: string, classId: string) => `${organId}/${classId}`
 
 interface OrganClassTreeProps {
@@ -25,7 +25,7 @@ interface OrganClassTreeProps {
   onPlace: (state: { organ: string[] | undefined; class: string[] | undefined }) => void
 }
 
-/** Tree of organisations and classes that chooses the listed accounts. */
+/** Tree of organisations and classes. The list shows the accounts of the chosen node. */
 export function OrganClassTree({ place: { organId, classId }, onPlace }: OrganClassTreeProps) {
   const [expanded, setExpanded] = useRevealed({ organId, classId })
   const [text, setText] = useState('')
@@ -56,7 +56,8 @@ export function OrganClassTree({ place: { organId, classId }, onPlace }: OrganCl
 }
 
 /**
- * Returns the expanded nodes: those the user expanded, and, once, the path to a place that was not chosen in the tree.
+ * Returns the ids of the expanded nodes: the nodes that the user expanded, and the ancestors of the organisation or
+ * class in the address. These ancestors are added only when the address changes, so that the user can fold them again.
  */
 function useRevealed({ organId, classId }: OrganClass) {
   const [expanded, setExpanded] = useState<string[]>([])
@@ -77,7 +78,8 @@ function useOrganClasses(expanded: readonly string[]) {
   const classes = useQueries({ queries: expanded.map((id) => classFindOptions(id, '')) })
   const organsKnown = organs.map(({ data }) => data)
   const classesKnown = classes.map(({ data }) => data)
-  // Each render creates new lists with the same content.
+  // Each render creates a new array, although the loaded data is the same. `useStable` then returns the earlier array,
+  // so that `childrenOf` does not change.
   const known = useStable([...organsKnown, ...classesKnown])
   const childrenOf = useCallback<ChildrenOf>(
     (id) => {
@@ -114,7 +116,7 @@ function groupNode({ id, organId, name, grade }: ClassNode, gradeName: (key: str
   return { id: classNodeId(organId, id), name: full, branch: false }
 }
 
-/** Returns the name of the place chosen in the tree. */
+/** Returns the name of the organisation or class that is chosen in the tree. */
 export function useOrganClassName({ organId, classId }: OrganClass): string {
   const organ = useQuery(organNamedOptions(organId ? [organId] : []))
   const group = useQuery(classNamedOptions(classId ? [classId] : []))

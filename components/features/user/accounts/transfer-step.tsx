@@ -17,7 +17,7 @@ interface TransferStepProps {
   onChange: (next: Target) => void
 }
 
-/** Input of the class, or of the organisation without a class, to which accounts move. */
+/** Form step of 转班: the class to which the accounts move, or an organisation if they get no class. */
 export function TransferStep({ kind, value, onChange }: TransferStepProps) {
   return (
     <StepForm value={value} onChange={({ organId, classId }) => onChange({ organId, classId: classId || null })}>

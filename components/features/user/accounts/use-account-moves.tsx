@@ -10,7 +10,7 @@ import type { Selection } from '@/lib/contracts/base/task-calls'
 import type { Task } from '@/lib/contracts/task/calls'
 import { type Target, TransferStep } from './transfer-step'
 
-/** Returns the bulk actions on the screen of all accounts. */
+/** Returns the bulk actions on accounts: the actions that other screens also offer, and 转班 with its form. */
 export function useAccountMoves(kind: AccountKind) {
   const bulk = useBulk()
   const shared = useAccountBulk(kind)

@@ -27,12 +27,15 @@ it.each([
   ['draft', ['发布', '编辑', '记录', '删除']],
   ['published', ['编辑', '下线', '记录']],
   ['withdrawn', ['记录']],
-] as const)('offers the actions on one that is %s', async (status, offered) => {
-  const actions = await actionLabels(<AnnouncementActions announcement={announcement(status)} />, ports)
-  expect(actions.toSorted()).toEqual([...offered].toSorted())
-})
+] as const)(
+  'AnnouncementActions offers the actions that the state %s of the announcement allows',
+  async (status, offered) => {
+    const actions = await actionLabels(<AnnouncementActions announcement={announcement(status)} />, ports)
+    expect(actions.toSorted()).toEqual([...offered].toSorted())
+  },
+)
 
-it('offers a user who may only read its history alone', async () => {
+it('AnnouncementActions offers only 记录 to a user who may only read announcements', async () => {
   const actions = await actionLabels(<AnnouncementActions announcement={announcement('draft')} />, [
     'announcement:list',
   ])

@@ -19,7 +19,7 @@ import { ALL_STAFF, announcementCard } from '@/lib/contracts/announcement/card'
 import { announcementTransitions } from '@/lib/contracts/announcement/transitions'
 import { isAllowed } from '@/lib/contracts/base/transitions'
 
-/** Actions on one announcement. */
+/** Menu of the actions on one announcement; shows only actions that its state allows. */
 export function AnnouncementActions({ announcement }: { announcement: AnnouncementItem }) {
   const { id, rowVersion, title, status } = announcement
   const called = `“${title}”`
@@ -62,7 +62,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
   )
 }
 
-/** Describes the readers of the announcement and its start. */
+/** Returns the text of the confirmation: the readers of the announcement and the time from which they see it. */
 function consequence({ title, roleNames, validFrom }: AnnouncementItem): string {
   const whom = roleNames.length > 0 ? `角色为${roleNames.join('、')}的人员` : ALL_STAFF
   const later = validFrom !== null && Date.parse(validFrom) > Date.now()

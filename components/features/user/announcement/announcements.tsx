@@ -17,7 +17,10 @@ import { AnnouncementFilters } from './filters'
 import { isOpenToEdit } from './labels'
 import { announcementList } from './list'
 
-/** 公告管理 (domain model §10): announcements that all users, or users with certain roles, read on 首页 and in the bell. */
+/**
+ * Screen 公告管理 (domain model §10): announcements that users read on 首页 and in the bell, either all users or those with
+ * certain roles.
+ */
 export function Announcements() {
   const canEdit = useCan('announcement:edit')
   const columns = useAnnouncementColumns()

@@ -30,7 +30,10 @@ const Files = styled('ul')(({ theme }) => ({
   '& small': { marginInlineStart: 8, fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** Uploads files one after the other; a refused one shows why and leaves the others. */
+/**
+ * Input that uploads files one after the other. If a file is refused, the input shows why and continues with the next
+ * file.
+ */
 export function AttachmentsInput(props: InputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const files: readonly Attachment[] = useWatch({ name: props.name }) ?? []
@@ -79,7 +82,8 @@ export function AttachmentsInput(props: InputProps) {
           accept={[...attachmentTypes, '.docx', '.xlsx', '.pptx'].join(',')}
           onChange={({ target }) => {
             void add([...(target.files ?? [])])
-            // Allows the user to choose the same file again after repairing it.
+            // Clears the input, because the browser reports no change if the user chooses the same file again, for
+            // example after repairing it.
             target.value = ''
           }}
         />

@@ -28,7 +28,7 @@ const empty: AnnouncementBody = {
 
 const wordsOfAnnouncement = ({ roleNames }: Announcement) => ({ roleIds: roleNames })
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of announcements. The address determines which drawer is open. */
 export function AnnouncementDrawers() {
   const [edited, edit] = useRecordParam('edit')
   return (

@@ -6,6 +6,6 @@ import { isAllowed } from '@/lib/contracts/base/transitions'
 
 export const announcementLabels = labelsOf(announcementCard)
 
-/** Returns whether the announcement's state allows edits of its text. */
+/** Returns whether the state of the announcement allows changes of its text. */
 export const isOpenToEdit = ({ status }: Pick<AnnouncementItem, 'status'>): boolean =>
   isAllowed(announcementTransitions, 'edit', status)

@@ -8,7 +8,7 @@ import { ALL_STAFF } from '@/lib/contracts/announcement/card'
 const isFile = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value
 
-/** Shows a field in the comparison of versions; histories bring their own texts. */
+/** Renders the value of a field in the comparison of two versions; undefined where the plain value is clear enough. */
 export function showAnnouncementField(field: string, value: unknown): ReactNode {
   if ((field === 'validFrom' || field === 'validTo') && typeof value === 'string') return formatDateTime(value)
   if (field === 'roleIds' && Array.isArray(value)) return <RoleNames ids={value} />

@@ -12,8 +12,8 @@ const isPending = ({ id }: Attachment) => id.startsWith('uploading')
 let last = 0
 
 /**
- * Files of a form field. An upload is in the value already, under an id that no save accepts, so that the form is not
- * saved without it.
+ * Manages the attachments in a form field. While a file is uploading, the field contains it with a temporary id that
+ * the service refuses, so that the form cannot be saved before the upload ends.
  */
 export function useAttaching(name: string) {
   const { getValues, setValue } = useFormContext()
@@ -47,13 +47,16 @@ export function useAttaching(name: string) {
   return {
     refusals,
     add,
-    /** A pending file that is not uploading was left behind by an earlier page. */
+    /**
+     * Returns `lost` for a file that has a temporary id but no running upload, because an earlier page started the
+     * upload.
+     */
     stateOf: (one: Attachment) => (!isPending(one) ? 'stored' : uploading.has(one.id) ? 'uploading' : 'lost'),
     remove: (id: string) => put(now().filter((one) => one.id !== id)),
   }
 }
 
-/** Returns why a stored file cannot be attached beside the others; null if it can. */
+/** Returns why an uploaded file cannot be attached in addition to the others; null if it can. */
 function refusalOf({ id, mime }: Pick<Attachment, 'id' | 'mime'>, others: readonly Attachment[]): string | null {
   if (!attachmentTypes.some((type) => type === mime)) {
     return '不能作为附件：可添加 Word、Excel、PowerPoint（docx、xlsx、pptx）、PDF 和图片'

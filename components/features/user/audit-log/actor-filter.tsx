@@ -25,5 +25,5 @@ const source: LookupSource = {
   },
 }
 
-/** Filter for the actor; the lookup offers users within the reader's data scope. */
+/** Filter for the user who acted; the lookup offers users within the reader's data scope. */
 export const ActorFilter = (props: LookupFilterProps) => <LookupFilter {...props} source={source} />

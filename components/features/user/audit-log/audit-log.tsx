@@ -16,7 +16,7 @@ import { AuditFilters } from './filters'
 import { texts } from './labels'
 import { auditList } from './list'
 
-/** 操作日志: actions of users on records, within the reader's data scope. */
+/** Screen 操作日志: the actions of users on records, within the reader's data scope. */
 export function AuditLog() {
   const canCount = useCan(auditExport.prepare.permission)
   const count = canCount ? auditExport.prepare : undefined

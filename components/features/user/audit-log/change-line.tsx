@@ -7,7 +7,7 @@ import { texts } from './labels'
 
 const SHOWN = 3
 
-/** First changes of an entry in one line: 联系人 孙老师 → 周老师. */
+/** Shows the first changes of an audit entry in one line: 联系人 孙老师 → 周老师. */
 export function ChangeLine({ entry: { kind, changes, changed } }: { entry: AuditItem }) {
   if (changed === 0) return <EmptyValue />
   const shown = changes.slice(0, SHOWN)

@@ -17,13 +17,13 @@ import { texts } from './labels'
 
 const labels = labelsOf(auditCard)
 
-/** Returns the actor's name; without a login, the account name that was typed. */
+/** Returns the name of the user who acted; for a refused login, the account name that was typed. */
 export function actorName({ actor, action, entityId }: AuditEntry): string {
   if (actor) return actor.fullName
   return action === 'loginFailed' ? (entityId ?? texts.stranger) : texts.system
 }
 
-/** Ends after two lines: text that the row cuts off would still react to clicks. */
+/** Cuts the text after two lines. If the table row cut it instead, the hidden part would still react to clicks. */
 const Name = styled(Link)({
   display: '-webkit-inline-box',
   WebkitBoxOrient: 'vertical',
@@ -32,7 +32,10 @@ const Name = styled(Link)({
   verticalAlign: 'top',
 })
 
-/** Name of the record such as 星河教育, or else its id; links to the record's history if it has a screen. */
+/**
+ * Shows the name of the record, such as 星河教育, or its id if it has no name; links to the record's history if the kind of
+ * record has a screen.
+ */
 export function RecordLink({ entry }: { entry: AuditEntry }) {
   const href = historyHref(entry)
   const called = entry.name ?? entry.entityId
@@ -46,7 +49,10 @@ export function RecordLink({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Request id, or the background job that wrote the entry, with a link to the entry of its start. */
+/**
+ * Shows the request id. If a background job wrote the entry, shows the job instead, with a link to the audit entry that
+ * records the start of the job.
+ */
 export function RequestId({ id }: { id: string | null }) {
   const [, task] = /^task-(\d+)$/.exec(id ?? '') ?? []
   if (task) return <Link href={listAt('audit', { entity: 'task', recordId: task })}>{texts.task(task)}</Link>

@@ -3,7 +3,7 @@
 import { EmptyValue } from '@/components/kit/cell/empty-value'
 import { agentText } from '@/lib/helpers/user-agent'
 
-/** A value in the service's words; a user agent is shortened to its name. */
+/** Shows the text that the service returned for a value; a browser's user agent is shortened to the browser's name. */
 export function DescribedChangeText({ field, text }: { field: string; text: string | null }) {
   if (text === null) return <EmptyValue />
   if (field !== 'userAgent') return text

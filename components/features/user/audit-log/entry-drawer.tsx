@@ -45,10 +45,10 @@ interface EntryDrawerProps {
   onClose: () => void
 }
 
-/** A whole audit entry: actor, action, origin, and each field before and after. */
+/** Drawer with a whole audit entry: user, action, origin, and each field before and after the action. */
 export function EntryDrawer({ id, onClose }: EntryDrawerProps) {
   const { data, error, refetch, isRefetching } = useQuery(
-    // Entries never change.
+    // Audit entries never change, so the cached entry stays valid.
     queryOf(getAudit, { id }, { ...ownErrors, staleTime: Number.POSITIVE_INFINITY }),
   )
   return (

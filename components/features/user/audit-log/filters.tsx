@@ -18,7 +18,10 @@ import { texts } from './labels'
 
 const labels = labelsOf(auditCard)
 
-/** Options that occur in the log, and those of the address, because a link may name an action that has not occurred. */
+/**
+ * Returns the options of a filter: the values that occur in the log, and the values in the address. A link may name an
+ * action that has not occurred yet.
+ */
 const options = (
   values: readonly string[] | undefined,
   asked: readonly string[] | undefined,

@@ -6,10 +6,10 @@ interface Entry {
   readonly within: string | null
 }
 
-/** Id of a record; a refused login has the typed account name instead. */
+/** Matches the id of a record. The entry of a refused login has the typed account name instead of an id. */
 const RECORD_ID = /^\d+$/
 
-/** Returns the address of a record's history; null if it has no screen. */
+/** Returns the address of a record's history; null if the kind of record has no screen. */
 export function historyHref({ entity, entityId, within }: Entry): string | null {
   if (!entityId || !RECORD_ID.test(entityId) || !(entity in cards)) return null
   const screen = screenOf(entity, within)

@@ -22,7 +22,7 @@ const labels = labelsOf(loginLogCard)
 
 const events = loginEvents.map((value) => ({ value, label: loginEventNames[value] }))
 
-/** 登录日志: logins, refusals, logouts and forced logouts, within the reader's data scope. */
+/** Screen 登录日志: logins, refused logins, logouts and forced logouts, within the reader's data scope. */
 export function LoginLog() {
   const canCount = useCan(loginExport.prepare.permission)
   const count = canCount ? loginExport.prepare : undefined

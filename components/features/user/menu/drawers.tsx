@@ -24,13 +24,16 @@ interface MenuDrawersProps {
   Icon: MenuIcon
 }
 
-/** Drawers over the tree, as the address names them: the form of a new or existing entry, its view, or its history. */
+/**
+ * Drawers over the menu tree: the form of a new or existing entry, its view, or its history. The address determines
+ * which drawer is open.
+ */
 export function MenuDrawers({ editor, Icon }: MenuDrawersProps) {
   const { tree, entity, calls, index, query } = editor
   const [edited, edit] = useRecordParam('edit')
   const [viewed] = useRecordParam('view')
   const show = useShowField(index)
-  /** Id of the entry that the open form created last. */
+  /** Id of the entry that the open form created last; the tree goes to this entry when the form closes. */
   const made = useRef<string | null>(null)
   const wanted = edited === null ? null : requestedEntryOf(edited)
   const isPort = (wanted ?? index.byId.get(edited ?? viewed ?? ''))?.kind === 'port'

@@ -15,7 +15,7 @@ interface EntryActionsProps {
 
 const FIXED = '平台运行必需，不能停用或删除'
 
-/** Actions on one entry. */
+/** Menu of the actions on one entry of the tree. */
 export function EntryActions({ row, editor, work }: EntryActionsProps) {
   const { item, at, beside } = row
   const { id, kind, name, status, fixed } = item

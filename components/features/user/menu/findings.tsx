@@ -51,7 +51,7 @@ const Panel = styled('section')(({ theme }) => {
   }
 })
 
-/** Warnings about the tree, folded until the user opens them; absent without any. */
+/** Panel of warnings about the menu tree, folded until the user opens it; renders nothing if there are no warnings. */
 export function Findings({ editor }: { editor: MenuEditor }) {
   const { data = [] } = useQuery(queryOf(editor.calls.listMenuFindings, {}, { ...ownErrors, quiet: true }))
   const [open, setOpen] = useState(false)

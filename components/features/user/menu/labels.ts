@@ -4,7 +4,10 @@ import type { MenuFinding } from '@/lib/contracts/menu/finding'
 interface TreeWords {
   /** Title of the screen. */
   title: string
-  /** Name of the records that hold entries, and its counting form. */
+  /**
+   * Name of the records that can contain menu entries (角色 or 套餐); `holders` is the label of the number of these
+   * records.
+   */
   holder: string
   holders: string
 }

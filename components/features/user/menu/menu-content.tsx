@@ -11,12 +11,12 @@ import type { MenuEditor, MenuIcon } from './use-menu-editor'
 interface MenuContentProps {
   editor: MenuEditor
   keyword: string
-  /** Called if the keyword hides the entry to show. */
+  /** Called if the keyword hides the entry that the user wants to go to. */
   onHidden: () => void
   Icon: MenuIcon
 }
 
-/** The table, or the message in its place. */
+/** Shows the table of entries, or a message while it loads, after an error, or if it is empty. */
 export function MenuContent({ editor, keyword, onHidden, Icon }: MenuContentProps) {
   const { tree, query, index, expanded, wanted } = editor
   const rows = useMemo(() => rowsOf(index, expanded, keyword), [index, expanded, keyword])

@@ -15,9 +15,9 @@ import { useRowDrag } from './use-row-drag'
 
 interface MenuTableRowProps {
   row: MenuRow
-  /** The row is the tree's Tab stop. */
+  /** Makes this row the only one of the tree that the Tab key focuses. */
   first: boolean
-  /** Address of its view. */
+  /** Address of the entry's view. */
   href: string
   editor: MenuEditor
   Icon: MenuIcon

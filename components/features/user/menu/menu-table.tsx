@@ -30,8 +30,9 @@ interface MenuTableProps {
 }
 
 /**
- * Tree as a table with shortcuts: arrows move and fold, Home and End jump, Enter opens the view of an entry, `e` its
- * form, Alt with an arrow moves the entry among its siblings.
+ * Shows the tree as a table with shortcuts. The arrow keys move the focus and fold rows; Home and End go to the first
+ * and last row. Enter opens the view of an entry, and `e` opens its form. Alt with an arrow key moves the entry among
+ * its siblings.
  */
 export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
   const { tree, step, toggle, view, edit, can, wanted, reached } = editor
@@ -44,8 +45,8 @@ export function MenuTable({ editor, rows, Icon }: MenuTableProps) {
   const focused = useRef<string | null>(null)
   const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
 
-  // A moved row loses the focus with its place in the document and regains it before the next key; a wanted row gets it
-  // once it has rendered.
+  // A moved row loses the focus when React moves its element, so the row is focused again before the next key. A row
+  // that another part of the screen requested is focused as soon as it is rendered.
   useLayoutEffect(() => {
     const id = wanted ?? (document.activeElement === document.body ? focused.current : null)
     const row = id && rowOf(id)

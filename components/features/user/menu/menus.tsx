@@ -16,7 +16,10 @@ import { type MenuIcon, useMenuEditor } from './use-menu-editor'
 
 const schema = z.object({ keyword: z.string().trim().max(100).optional() })
 
-/** 菜单管理, and the organisations' tree (domain model §11, §12): directories, menus and their ports. */
+/**
+ * Screen 菜单管理, for the platform's menu or the organisations' menu (domain model §11, §12): directories, menus, and the
+ * ports (permissions) of each menu.
+ */
 export function Menus({ tree, Icon }: { tree: MenuTree; Icon: MenuIcon }) {
   const { state, set, clear, active } = useListState(schema)
   const editor = useMenuEditor(tree)

@@ -11,7 +11,7 @@ import type { MenuEditor } from './use-menu-editor'
 
 const menuLabels = labelsOf(menuCard)
 
-/** 移到…: moves an entry below another one, or to the top, behind the entries there. */
+/** Dialog 移到…: moves an entry below another entry or to the top, in both cases to the last position. */
 export function MoveDialog({ editor }: { editor: MenuEditor }) {
   const item = editor.index.byId.get(editor.placing ?? '')
   return item ? <Choosing key={item.id} editor={editor} id={item.id} /> : null

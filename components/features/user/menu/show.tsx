@@ -8,7 +8,10 @@ import { iconLabels } from '@/lib/contracts/menu/icon-labels'
 import type { MenuIconName } from '@/lib/contracts/menu/icons'
 import { type MenuIndex, pathOf } from './tree'
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/**
+ * Returns a function that renders the value of a field in the history and in comparisons. The function returns
+ * undefined if the value can be shown as it is.
+ */
 export function useShowField(index: MenuIndex): (field: string, value: unknown) => ReactNode {
   return useCallback(
     (field, value) => {

@@ -3,10 +3,10 @@
 import { styled } from '@mui/material/styles'
 import { foldStyle } from '@/components/kit/tree/fold'
 
-/** Indentation of a level in pixels. */
+/** Indentation per level in pixels. */
 export const INDENT = 20
 
-/** Scroll container of the tree, whose own width decides which columns fit. */
+/** Scroll container of the tree; a container query on its width hides columns that do not fit. */
 export const Area = styled('div')({
   position: 'relative',
   flex: '1 1 0',
@@ -76,7 +76,7 @@ export const Table = styled('table')(({ theme }) => {
   }
 })
 
-/** Indentation, arrow, handle, icon and name in one line. */
+/** Line with the indentation, the fold arrow, the drag handle, the icon and the name of an entry. */
 export const NameLine = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {

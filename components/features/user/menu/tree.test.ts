@@ -35,19 +35,19 @@ const index = indexOf([
 const shown = (expanded: string[], keyword = '') =>
   rowsOf(index, new Set(expanded), keyword).map((row) => `${'-'.repeat(row.depth)}${row.item.id}`)
 
-test('shows open entries, and at the top those that have lost their directory', () => {
+test('rowsOf returns the children of expanded entries, and lists entries whose parent is missing at the top level', () => {
   expect(shown([])).toEqual(['home', 'bank', 'lost'])
   expect(shown(['bank'])).toEqual(['home', 'bank', '-all', '-add', 'lost'])
   expect(shown(['bank', 'all'])).toEqual(['home', 'bank', '-all', '--read', '--list', '-add', 'lost'])
 })
 
-test('a keyword shows its matches and the entries above them', () => {
+test('rowsOf returns only matching entries and their ancestors when a keyword is given', () => {
   expect(shown([], 'QUESTION:list')).toEqual(['bank', '-all', '--list'])
   expect(shown([], '/bank/add')).toEqual(['bank', '-add'])
   expect(shown(['bank', 'all'], 'nothing')).toEqual([])
 })
 
-test('decides which kind may be below which', () => {
+test('canMoveBelow allows screens below directories, permissions below screens, and no entry below itself', () => {
   expect(canMoveBelow(index, 'bank', null)).toBe(true)
   expect(canMoveBelow(index, 'home', 'bank')).toBe(true)
   expect(canMoveBelow(index, 'home', 'all')).toBe(false)
@@ -57,7 +57,7 @@ test('decides which kind may be below which', () => {
   expect(canMoveBelow(index, 'bank', 'bank')).toBe(false)
 })
 
-test('a drop returns the sibling that the entry comes before', () => {
+test('dropPosition returns the new parent of a dropped entry and the sibling that follows the entry', () => {
   expect(dropPosition(index, 'home', 'add', 'above')).toEqual({ parentId: 'bank', before: 'add' })
   expect(dropPosition(index, 'home', 'add', 'below')).toEqual({ parentId: 'bank', before: null })
   expect(dropPosition(index, 'add', 'all', 'above')).toEqual({ parentId: 'bank', before: 'all' })
@@ -66,14 +66,14 @@ test('a drop returns the sibling that the entry comes before', () => {
   expect(dropPosition(index, 'bank', 'all', 'above')).toBeNull()
 })
 
-test('steps stay among siblings', () => {
+test('stepPosition moves an entry only among its siblings', () => {
   expect(stepPosition(index, 'list', -1)).toEqual({ parentId: 'all', before: 'read' })
   expect(stepPosition(index, 'read', 1)).toEqual({ parentId: 'all', before: null })
   expect(stepPosition(index, 'read', -1)).toBeNull()
   expect(stepPosition(index, 'list', 1)).toBeNull()
 })
 
-test('offers the parents a kind may have, never entries below itself', () => {
+test('parentsFor returns the possible parents of an entry, without the entry itself and its descendants', () => {
   expect(parentsFor(index, 'menu').map(({ label }) => label)).toEqual(['bank'])
   expect(parentsFor(index, 'port').map(({ label }) => label)).toEqual(['home', 'bank / all', 'bank / add', 'lost'])
   expect(parentsFor(index, 'directory', 'bank')).toEqual([])

@@ -1,13 +1,13 @@
 import type { MenuItem, MenuKind } from '@/lib/contracts/menu/calls'
 
-/** A row of the tree as shown. */
+/** A visible row of the tree. */
 export interface MenuRow {
   item: MenuItem
   depth: number
-  /** The entry has children. */
+  /** Whether the entry has children. */
   branch: boolean
   open: boolean
-  /** Position among its siblings, from 0, and their number. */
+  /** Position among the siblings, from 0; `beside` is the number of siblings including this entry. */
   at: number
   beside: number
 }
@@ -15,7 +15,10 @@ export interface MenuRow {
 export interface MenuIndex {
   items: readonly MenuItem[]
   byId: ReadonlyMap<string, MenuItem>
-  /** Returns the children in order; entries that have lost their parent are at the top. */
+  /**
+   * Returns the children of an entry in their order. For null, returns the entries at the top, which include entries
+   * whose parent does not exist.
+   */
   below: (parentId: string | null) => readonly MenuItem[]
 }
 
@@ -25,20 +28,20 @@ export function indexOf(items: readonly MenuItem[]): MenuIndex {
   return { items, byId, below: (parentId) => groups.get(parentId) ?? [] }
 }
 
-/** Returns the ids above an entry, the nearest first. */
+/** Returns the ids of an entry's ancestors, the parent first. */
 export function above({ byId }: MenuIndex, id: string): string[] {
   const parentId = byId.get(id)?.parentId
   return parentId != null && byId.has(parentId) ? [parentId, ...above({ byId } as MenuIndex, parentId)] : []
 }
 
-/** Returns the names from the top down to the entry: 系统 / 菜单管理. */
+/** Returns the names from the top of the tree down to the entry, for example 系统 / 菜单管理. */
 export const pathOf = (index: MenuIndex, id: string): string =>
   [id, ...above(index, id)]
     .toReversed()
     .map((one) => index.byId.get(one)?.name ?? '')
     .join(' / ')
 
-/** Returns entries that match a keyword, with those above them; null without a keyword. */
+/** Returns the ids of the entries that match a keyword and of their ancestors; null without a keyword. */
 export function matchingEntries(index: MenuIndex, keyword: string): ReadonlySet<string> | null {
   const wanted = keyword.trim().toLowerCase()
   if (!wanted) return null
@@ -48,7 +51,10 @@ export function matchingEntries(index: MenuIndex, keyword: string): ReadonlySet<
   return new Set(found.flatMap(({ id }) => [id, ...above(index, id)]))
 }
 
-/** Returns the visible rows: entries in `expanded` are open; with a keyword, all that lead to a match. */
+/**
+ * Returns the visible rows in order. Entries in `expanded` are open. With a keyword, only matching entries and their
+ * ancestors are visible, and these ancestors are open.
+ */
 export function rowsOf(index: MenuIndex, expanded: ReadonlySet<string>, keyword: string): MenuRow[] {
   const found = matchingEntries(index, keyword)
   const walk = (parentId: string | null, depth: number): MenuRow[] => {
@@ -64,11 +70,14 @@ export function rowsOf(index: MenuIndex, expanded: ReadonlySet<string>, keyword:
   return walk(null, 0)
 }
 
-/** Returns whether an entry of a kind (null: the top) may contain a child of another. */
+/** Returns whether an entry of `kind` (null: the top of the tree) may contain an entry of the kind `child`. */
 const mayContain = (kind: MenuKind | null, child: MenuKind): boolean =>
   child === 'port' ? kind === 'menu' : kind === null || kind === 'directory'
 
-/** Returns whether an entry may move below another: by their kinds, and not below itself. */
+/**
+ * Returns whether an entry may move below another entry. The kinds of the two entries must allow the move, and the new
+ * parent must not be the entry or one of its descendants.
+ */
 export function canMoveBelow(index: MenuIndex, id: string, parentId: string | null): boolean {
   const item = index.byId.get(id)
   if (!item || id === parentId) return false
@@ -79,12 +88,12 @@ export function canMoveBelow(index: MenuIndex, id: string, parentId: string | nu
 
 export interface MenuPosition {
   parentId: string | null
-  /** Sibling that the entry comes before; null means last. */
+  /** Sibling that follows the entry in its new place; null if the entry becomes the last one. */
   before: string | null
 }
 export type Drop = 'above' | 'below' | 'into'
 
-/** Returns the new place of an entry dropped on a row; null if not allowed. */
+/** Returns the new place of an entry that is dropped on a row; null if the entry may not be there. */
 export function dropPosition(index: MenuIndex, id: string, target: string, drop: Drop): MenuPosition | null {
   const row = index.byId.get(target)
   if (!row || id === target) return null
@@ -96,7 +105,7 @@ export function dropPosition(index: MenuIndex, id: string, target: string, drop:
   return { parentId, before: siblings[at]?.id ?? null }
 }
 
-/** Returns the place one step up or down among siblings; null if there is none. */
+/** Returns the place one step up or down among the siblings; null if the entry is already the first or the last. */
 export function stepPosition(index: MenuIndex, id: string, step: -1 | 1): MenuPosition | null {
   const item = index.byId.get(id)
   if (!item) return null
@@ -106,7 +115,10 @@ export function stepPosition(index: MenuIndex, id: string, step: -1 | 1): MenuPo
   return target ? dropPosition(index, id, target.id, step === -1 ? 'above' : 'below') : null
 }
 
-/** Returns the entries below which another may move, each with its path. */
+/**
+ * Returns the entries that may become the parent of an entry of the given kind, each with the path of its names. With
+ * `id`, the entry with this id and its descendants are left out.
+ */
 export function parentsFor(index: MenuIndex, kind: MenuKind, id?: string): { value: string; label: string }[] {
   return index.items
     .filter((item) => mayContain(item.kind, kind) && item.id !== id && (!id || !above(index, item.id).includes(id)))

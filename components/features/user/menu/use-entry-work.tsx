@@ -14,14 +14,16 @@ import type { MenuEditor } from './use-menu-editor'
 
 const NAMED = 5
 
-/** Disables and removes entries, after a confirmation that names what is affected. */
+/**
+ * Returns the actions 停用 or 启用 and 删除. Before 停用 and 删除, a confirmation names the affected entries, roles or packages.
+ */
 export function useEntryWork({ tree, calls }: Pick<MenuEditor, 'tree' | 'calls'>) {
   const client = useQueryClient()
   const removeEntry = useRemoval(calls.removeMenu, '菜单')
   const removePort = useRemoval(calls.removePort, menuKindNames.port)
   const status = useWrite(calls.statusMenu)
 
-  /** Returns what goes with an entry: 3 项下级、2 个角色（运营、设备）; empty if nothing does. */
+  /** Returns a text that names what else the action affects, such as 3 项下级，2 个角色（运营、设备）; empty if there is nothing. */
   const touched = async (id: string): Promise<string> => {
     const { below, holderNames } = await client.fetchQuery(
       queryOf(calls.getMenu, { id }, { ...ownErrors, staleTime: 0 }),

@@ -12,7 +12,7 @@ import { listScreens } from '@/lib/contracts/menu/choices'
 import { newEntry, type RequestedEntry, treeOf } from './kinds'
 import { above, indexOf, type MenuIndex, type MenuPosition, stepPosition } from './tree'
 
-/** Renders a menu entry's icon; the page passes in the shell's component. */
+/** Renders a menu entry's icon. The page passes the component, because it belongs to the shell. */
 export type MenuIcon = ComponentType<{ name: string | null }>
 
 export type MenuEditor = ReturnType<typeof useMenuEditor>
@@ -38,9 +38,9 @@ export function useMenuEditor(tree: MenuTree) {
 
   const client = useQueryClient()
   const moving = useWrite(calls.moveMenu)
-  /** Resolves when the last move is done and the tree after it is known. */
+  /** Resolves when the last move has finished and the client knows the tree after the move. */
   const moved = useRef<Promise<void>>(Promise.resolve())
-  /** A move that starts during another one is based on the tree after that one. */
+  /** Moves wait for one another, so that each move starts from the tree that the move before it produced. */
   const moveTo = (id: string, placeIn: (tree: MenuIndex) => MenuPosition | null) => {
     const start = async () => {
       const now = indexOf(client.getQueryData(options.queryKey) ?? noItems)
@@ -73,7 +73,10 @@ export function useMenuEditor(tree: MenuTree) {
     screens,
     ...expansion,
     edit: (id: string) => open(id),
-    /** A menu needs an address: with none left, only a directory can be created. */
+    /**
+     * Opens the form of a new entry. A menu needs the route of a screen; if no screen is left, the form creates a
+     * directory.
+     */
     add: ({ kind, parentId }: RequestedEntry) =>
       open(newEntry(kind === 'menu' && screens()?.length === 0 ? 'directory' : kind, parentId)),
     /** Shows a new entry and marks it until the next one is created. */
@@ -91,7 +94,9 @@ export function useMenuEditor(tree: MenuTree) {
 }
 
 /**
- * Returns routes that only the given entry, or none, leads to; undefined while unknown, or if any address is allowed.
+ * Returns a function that lists the screens that no menu entry other than the given one opens. The function returns
+ * undefined while the screens load. It also returns undefined for the organisations' tree, where any address is
+ * allowed.
  */
 function useFreeScreens(tree: MenuTree, { items }: MenuIndex) {
   const { data } = useQuery(
@@ -108,7 +113,7 @@ function useExpansion(index: MenuIndex) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const [wanted, setWanted] = useState<string | null>(null)
   const open = (ids: readonly string[]) => setExpanded((before) => new Set([...before, ...ids]))
-  // A new entry is wanted before it is in the tree: its ancestors open once its place is known.
+  // The id of a new entry is known before the entry is in the tree, so expand its ancestors only once it is there.
   const [opened, setOpened] = useState<string | null>(null)
   if (wanted !== opened && (wanted === null || index.byId.has(wanted))) {
     setOpened(wanted)
@@ -121,9 +126,9 @@ function useExpansion(index: MenuIndex) {
       if (on) return open([id])
       setExpanded((before) => new Set([...before].filter((one) => one !== id)))
     },
-    /** Expands an entry and all above it. */
+    /** Expands an entry and its ancestors. */
     reveal: (id: string) => open([id, ...above(index, id)]),
-    /** Shows an entry and focuses its row. */
+    /** Expands the ancestors of an entry and focuses its row. */
     goTo: setWanted,
     reached: () => setWanted(null),
     expandAll: () => setExpanded(new Set(index.items.map(({ id }) => id))),

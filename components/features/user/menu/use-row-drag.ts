@@ -7,7 +7,10 @@ import { type Drop, dropPosition } from './tree'
 import type { MenuEditor } from './use-menu-editor'
 
 const MOVED = 'menuEntry'
-/** Share of a row's height, from either edge, in which a drop goes beside it instead of into it. */
+/**
+ * Share of a row's height at each edge: a drop there inserts above or below the row, a drop in the middle inserts into
+ * the row.
+ */
 const EDGE = 0.3
 
 interface Handles {
@@ -15,7 +18,7 @@ interface Handles {
   handle: RefObject<HTMLElement | null>
 }
 
-/** Lets the user drag a row by its handle, and drop others above, below or into it. */
+/** Lets the user drag a row by its handle and drop another row above, below or into it. */
 export function useRowDrag({ row, handle }: Handles, id: string, { index, move, can }: MenuEditor): void {
   const latest = useRef({ index, move })
   useEffect(() => {

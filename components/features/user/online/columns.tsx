@@ -19,13 +19,14 @@ const labels = labelsOf(sessionCard)
 
 type OnlineColumn = Column<OnlineSession, (typeof onlineSorts)[number]>
 
-/** `onKick` is absent for a user without the permission. */
+/** Returns the columns of online sessions. `onKick` is undefined for a user who may not end sessions. */
 export function useOnlineColumns(onKick: ((session: OnlineSession) => void) | undefined): OnlineColumn[] {
   return useMemo(() => (onKick ? [...facts, actionsColumn(onKick)] : facts), [onKick])
 }
 
 /**
- * Minutes without a request up to which a session counts as active, because the service records its use to the minute.
+ * A session counts as active until this many minutes after its last request; the service records requests only to the
+ * minute.
  */
 const ACTIVE_MINUTES = 3
 
@@ -34,7 +35,10 @@ function idleText(minutes: number): string {
   return minutes < 1_440 ? `空闲 ${Math.floor(minutes / 60)} 小时` : `空闲 ${Math.floor(minutes / 1_440)} 天`
 }
 
-/** Minutes pass between the server's render and the browser's, so they appear after hydration. */
+/**
+ * Rendered only after hydration, because the number of minutes may differ between the server's and the browser's
+ * render.
+ */
 function Activity({ at, place }: { at: string; place: CellContext }) {
   if (!useHydrated()) return null
   const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { renderPage } from '@/components/ui/testing'
 import { KickDialog } from './kick-dialog'
 
-/** The page of the test environment, which vitest provides as a global. */
+/** The jsdom instance, which vitest provides as a global. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 const session = {
@@ -30,7 +30,7 @@ const none = { code: 200, message: 'ok', result: { sessions: 0, people: 0, list:
 const failed = { code: 500, message: '服务异常', result: null }
 
 let server: Server
-/** Answer to the preview, once it arrives. */
+/** Answer of the test server to the preview; each test sets it, and may resolve it later. */
 let answer: Promise<object>
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ function open(id: string) {
 }
 const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled
 
-it('ends nothing before the preview has named the sessions', async () => {
+it('KickDialog disables its confirm button until the preview has listed the sessions', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   answer = promise
   const button = await open('1')
@@ -63,14 +63,14 @@ it('ends nothing before the preview has named the sessions', async () => {
   await waitFor(() => expect(isDisabled(button)).toBe(false))
 })
 
-it('ends nothing without a session', async () => {
+it('KickDialog disables its confirm button when all sessions have already ended', async () => {
   answer = Promise.resolve(none)
   const button = await open('2')
   await screen.findByText('这些会话都已经结束，没有可以下线的会话。')
   expect(isDisabled(button)).toBe(true)
 })
 
-it('ends nothing if the preview fails', async () => {
+it('KickDialog disables its confirm button when the preview fails', async () => {
   answer = Promise.resolve(failed)
   const button = await open('3')
   await screen.findByText('服务异常', undefined, { timeout: 10_000 })

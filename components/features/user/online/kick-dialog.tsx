@@ -22,7 +22,10 @@ interface KickDialogProps extends Kick {
   onDone: () => void
 }
 
-/** Asks for the reason, which the users read, and ends the sessions once the preview has named them. */
+/**
+ * Dialog that ends sessions. The user enters a reason, which is shown to the owners of the sessions, and can confirm as
+ * soon as the preview has listed the sessions.
+ */
 export function KickDialog({ title, selection, onClose, onDone }: KickDialogProps) {
   const [reason, setReason] = useState<string>(texts.reason)
   const kicked = useKicked(selection)

@@ -45,7 +45,9 @@ interface KickedSessionsProps {
   error: Error | null
 }
 
-/** Sessions that will end, with device and login time; only the first of many. */
+/**
+ * Lists the sessions that will end, with device and login time. If there are many, lists the first ones and the total.
+ */
 export function KickedSessions({ data, error }: KickedSessionsProps) {
   if (error && !data) return <Alert severity="error">{textInPlace(error)}</Alert>
   if (!data) return <TextSkeleton widths={[64, 88]} />

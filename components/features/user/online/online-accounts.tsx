@@ -21,7 +21,10 @@ import { onlineList } from './list'
 
 const onlineLabels = labelsOf(sessionCard)
 
-/** 在线账号 (domain model §11). Starts and ends arrive as events of the entity `session`, without polling. */
+/**
+ * Screen 在线账号 (domain model §11). The list does not poll: events of the entity `session` report when a session starts
+ * or ends.
+ */
 export function OnlineAccounts() {
   const canKick = useCan(kickOnline.permission)
   const [kick, setKick] = useState<Kick | null>(null)

@@ -27,14 +27,14 @@ const offered = (status: OpenKeyStatus, held = ports) =>
 
 afterEach(cleanup)
 
-it('offers the actions on an active key', async () => {
+it('the actions on an active API key are 编辑, 更换, 记录 and 吊销', async () => {
   expect((await offered('active')).toSorted()).toEqual(['编辑', '更换', '记录', '吊销'].toSorted())
 })
 
-it('offers only the history of a revoked one', async () => {
+it('the only action on a revoked API key is 记录', async () => {
   expect(await offered('revoked')).toEqual(['记录'])
 })
 
-it('offers only the history to a user who may only read the list', async () => {
+it('the only action on an active API key is 记录 for a user who may only read keys', async () => {
   expect(await offered('active', ['openKey:list'])).toEqual(['记录'])
 })

@@ -9,7 +9,7 @@ import type { OpenKey } from '@/lib/contracts/open/keys'
 import { openKeyTransitions } from '@/lib/contracts/open/transitions'
 import type { OpenDialog } from './dialogs'
 
-/** Actions on one key. */
+/** Menu of the actions on one API key. */
 export function OpenKeyActions({ openKey, onDialog }: { openKey: OpenKey; onDialog: OpenDialog }) {
   const { id, name, status } = openKey
   const [, edit] = useRecordParam('edit')

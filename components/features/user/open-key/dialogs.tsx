@@ -6,7 +6,7 @@ import { RevokeDialog } from './revoke-dialog'
 import { RotateDialog } from './rotate-dialog'
 import { SecretDialog } from './secret-dialog'
 
-/** Dialog over the list, which outlives the row that opened it. */
+/** The open dialog over the list. The list holds it, because the row that opened the dialog may disappear. */
 export type OpenKeyDialog =
   | { kind: 'secret'; issued: IssuedOpenKey }
   | { kind: 'rotate'; openKey: OpenKey }
@@ -14,7 +14,7 @@ export type OpenKeyDialog =
 export type OpenDialog = Dispatch<SetStateAction<OpenKeyDialog | null>>
 
 export function OpenKeyDialogs({ open, onDialog }: { open: OpenKeyDialog | null; onDialog: OpenDialog }) {
-  // Keep a dialog that replaced this one.
+  // Close only this dialog, because the next dialog may already have replaced it.
   const close = () => onDialog((now) => (now === open ? null : now))
   if (open?.kind === 'secret') return <SecretDialog issued={open.issued} onClose={close} />
   if (open?.kind === 'rotate') {

@@ -22,7 +22,7 @@ const empty: OpenKeyBody = { name: '', kind: 'device', quota: 600, organIds: [],
 
 const wordsOfOpenKey = ({ organNames }: OpenKey) => ({ organIds: organNames })
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of API keys. The address determines which drawer is open. */
 export function OpenKeyDrawers({ onDialog }: { onDialog: OpenDialog }) {
   const [edited, edit] = useRecordParam('edit')
   const showSecret = (answer: unknown) => {

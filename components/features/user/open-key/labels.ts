@@ -6,6 +6,6 @@ import { openKeyTransitions } from '@/lib/contracts/open/transitions'
 
 export const openKeyLabels = labelsOf(openKeyCard)
 
-/** Returns whether the key's state allows edits. */
+/** Returns whether the state of the key allows changes. */
 export const isOpenToEdit = ({ status }: Pick<OpenKey, 'status'>): boolean =>
   isAllowed(openKeyTransitions, 'edit', status)

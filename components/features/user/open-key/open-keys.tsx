@@ -17,7 +17,7 @@ import { OpenKeyFilters } from './filters'
 import { isOpenToEdit } from './labels'
 import { openKeyList } from './list'
 
-/** 接口密钥: keys that devices and learners' apps sign with (domain model §14). */
+/** Screen 接口密钥: API keys with which devices and learners' apps sign their requests (domain model §14). */
 export function OpenKeys() {
   const canEdit = useCan('openKey:edit')
   const [dialog, setDialog] = useState<OpenKeyDialog | null>(null)

@@ -10,7 +10,7 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-/** 吊销 with its reason, which the history keeps. */
+/** Dialog 吊销: asks for a reason, which the service stores in the key's history. */
 export function RevokeDialog({ openKey, onClose }: RevokeDialogProps) {
   const { id, rowVersion, name } = openKey
   const [reason, setReason] = useState('')

@@ -19,7 +19,10 @@ interface RotateDialogProps {
   onClose: () => void
 }
 
-/** 更换: the present secret stays valid for a while, so that devices can get the new one. */
+/**
+ * Dialog 更换: creates a new secret. The old secret stays valid for the chosen hours, so that all devices can switch to
+ * the new one.
+ */
 export function RotateDialog({ openKey, onDone, onClose }: RotateDialogProps) {
   const { id, rowVersion, name, previousUntil } = openKey
   const [overlapHours, setOverlap] = useState<number>(24)

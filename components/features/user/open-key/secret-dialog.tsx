@@ -9,7 +9,10 @@ import { SecretText } from '@/components/work/password/password-text'
 import type { IssuedOpenKey } from '@/lib/contracts/open/keys'
 import { openKeyLabels as labels } from './labels'
 
-/** Shows the secret once. Neither a click outside nor Escape closes the dialog. */
+/**
+ * Shows the secret of a key, which the service returns only once. Neither a click outside nor Escape closes the dialog,
+ * so that the user does not lose the secret by accident.
+ */
 export function SecretDialog({ issued, onClose }: { issued: IssuedOpenKey; onClose: () => void }) {
   const { name, keyId, secret } = issued
   return (

@@ -5,7 +5,7 @@ import { OrganName } from '@/components/domains/organ/organ-picker'
 import { formatDateTime } from '@/components/kit/cell/date-time'
 import { ALL_ORGANS, type OpenKeyKind, openKeyKindNames } from '@/lib/contracts/open/card'
 
-/** Shows a field in the comparison of versions; histories bring their own texts. */
+/** Renders the value of a field in the comparison of two versions; undefined where the plain value is clear enough. */
 export function showOpenKeyField(field: string, value: unknown): ReactNode {
   if (field === 'kind') return openKeyKindNames[value as OpenKeyKind]
   if (field === 'lastUsedAt' && typeof value === 'string') return formatDateTime(value)

@@ -30,11 +30,11 @@ const kinds = [
 ]
 
 it.each(kinds.flatMap((kind) => ([0, 1] as const).map((status) => ({ ...kind, status }))))(
-  '$code, $status: offers what the browser can decide without the service',
+  'RoleActions offers the actions that role $code with status $status allows',
   async (values) => {
     const offered = await actionLabels(<RoleActions role={role(values)} />, ['role:edit', 'role:remove'])
     const turn = values.status === 1 ? 'disable' : 'enable'
-    // A role that could never be enabled again is not disabled either: the administrator's role has no switch at all.
+    // The administrator's role cannot be disabled, so its menu offers no action that changes the status.
     const turns = isPossible(roleTransitions, 'disable', values.status, values) ? ([turn] as const) : []
     const removes = isPossible(roleTransitions, 'remove', values.status, values) ? (['remove'] as const) : []
     const labels = [...turns, ...removes].map((action) => roleTransitions.actions[action].label)

@@ -15,7 +15,7 @@ import { ImpersonateDialog } from './impersonate-dialog'
 import { useCopy } from './use-copy'
 import { useRoleStatus } from './use-role-status'
 
-/** Actions on one role. */
+/** Menu of the actions on one role. */
 export function RoleActions({ role }: { role: Role }) {
   const { id, rowVersion, name, status } = role
   const [, edit] = useRecordParam('edit')

@@ -17,7 +17,7 @@ import { roleLabels } from './labels'
 
 type RoleColumn = Column<Role, (typeof roleSorts)[number]>
 
-/** Returns the columns; with `canSeePeople` the count links to the users. */
+/** Returns the columns of the list of roles. With `canSeePeople` the number of members links to the list of users. */
 export function useRoleColumns(canSeePeople: boolean): RoleColumn[] {
   return useMemo(
     () => [

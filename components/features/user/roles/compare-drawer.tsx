@@ -41,7 +41,7 @@ interface CompareDrawerProps {
   onClose: () => void
 }
 
-/** Compares the permissions of two roles. */
+/** Drawer that compares the permissions of two roles. */
 export function CompareDrawer({ id, onClose }: CompareDrawerProps) {
   const { data: roles = [] } = useRoles()
   const others = roles.filter((one) => one.id !== id)
@@ -126,7 +126,10 @@ function Compared({ compared, all }: { compared: CallAnswer<typeof compareRoles>
 
 const grantMark = (has: boolean) => (has ? '有' : <span className="none">无</span>)
 
-/** Returns entries with their depth; for differences only, these and the entries above them. */
+/**
+ * Returns the compared entries with their depth in the tree. Unless `all` is set, returns only the entries that differ
+ * and their ancestors.
+ */
 function useRows({ entries }: CallAnswer<typeof compareRoles>, all: boolean) {
   return useMemo(() => {
     const depth = new Map<string, number>()

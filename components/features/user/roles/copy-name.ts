@@ -1,6 +1,9 @@
 import { ROLE_NAME_MAX, type RoleOption } from '@/lib/contracts/role/calls'
 
-/** Returns 编辑 副本, or 编辑 副本 2 if that is taken; empty if the source is gone. */
+/**
+ * Returns a free name for a copy, such as 编辑 副本, or 编辑 副本 2 if the first is taken; an empty text if the source does not
+ * exist.
+ */
 export function copyName(roles: readonly Pick<RoleOption, 'id' | 'name'>[], from: string): string {
   const source = roles.find(({ id }) => id === from)
   if (!source) return ''

@@ -3,8 +3,8 @@ import type { GrantEntry } from '@/lib/contracts/role/calls'
 type Counted = Readonly<Record<GrantEntry['kind'], number>>
 
 /**
- * Returns 菜单 12、按钮 40, the count of permissions on every screen. Directories only lead to menus and count only if there
- * is nothing else.
+ * Returns the number of permissions as text, for example 菜单 12、按钮 40. Directories only contain menus, so they are named
+ * only if there is nothing else.
  */
 export function countText({ directory, menu, port }: Counted): string {
   if (menu + port === 0 && directory > 0) return `目录 ${directory}`

@@ -12,7 +12,7 @@ import { CopyForm, RoleForm } from './role-form'
 import { showRoleField } from './show'
 import { useCopy } from './use-copy'
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of roles. The address determines which drawer is open. */
 export function RoleDrawers() {
   const [edited] = useRecordParam('edit')
   const [compared, compare] = useRecordParam('compare')

@@ -29,7 +29,8 @@ interface ImpersonateDialogProps {
 }
 
 /**
- * Explains the impersonation of a role, asks for subject and section if the role's data scope needs them, and starts.
+ * Dialog that explains the impersonation of a role and starts it. If the role has the data scope 本学科学段, the dialog asks
+ * which subject and section to use.
  */
 export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
   const { id, name, dataScope } = role
@@ -68,14 +69,14 @@ export function ImpersonateDialog({ role, onClose }: ImpersonateDialogProps) {
 
 interface GrantChoiceProps {
   roleId: string
-  /** Must be the same function in each render. */
+  /** Must be the same function in each render, because an effect depends on it. */
   onChange: (grant: ScopeGrant | null) => void
 }
 
-/** Choice of a grant: of the role's members, of the viewer, or any other. */
+/** Choice of a subject and section: those of the role's members, those of the user, or any other. */
 function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
   const { data: known, isPending } = useQuery(
-    // Not cached, because members change without the role.
+    // Not cached, because the members may change although the role does not.
     queryOf(listImpersonationScopes, { roleId }, { ...ownErrors, staleTime: 0, gcTime: 0 }),
   )
   const { data: items = none } = useQuery(dictOptions())
@@ -85,7 +86,7 @@ function GrantChoice({ roleId, onChange }: GrantChoiceProps) {
   const sections = optionsOf(scopeOptions(items, {}).sections)
   const section = free.section || (sections[0]?.value ?? '')
   const subjects = optionsOf(scopeOptions(items, { section: [section] }).subjects)
-  // Another section may lack the subject.
+  // The chosen subject may not exist in another section, so fall back to the first subject.
   const subject = subjects.find(({ value }) => value === free.subject)?.value ?? subjects[0]?.value ?? ''
 
   const given = (known ?? []).map((one, at) => ({

@@ -8,7 +8,7 @@ import { roleLabels as labels } from './labels'
 
 interface RoleInputsProps {
   isNew: boolean
-  /** The user may grant permissions, and so may copy those of another role. */
+  /** Whether the user may copy the permissions of another role, which requires the right to grant permissions. */
   canCopy: boolean
 }
 

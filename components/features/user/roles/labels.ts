@@ -2,10 +2,10 @@ import type { DataScopeKind } from '@/lib/contracts/base/access'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { roleCard } from '@/lib/contracts/role/card'
 
-/** Field names on the wire, for columns, inputs and history. */
+/** Labels by the field names of the API, for columns, inputs and the history. */
 export const roleLabels = { ...labelsOf(roleCard), grants: '权限' } as const
 
-/** Meaning of each data scope for the users with the role. */
+/** Explains for each data scope which records the role's users can see. */
 export const scopeDescriptions: Readonly<Record<DataScopeKind, string>> = {
   all: '所有试题、机构、班级和账号，不受学科与机构限制。',
   subjectSection: '人员负责的学科与学段的试题、任课教师，以及这些年级的班级和学生；看不到机构。',

@@ -8,13 +8,13 @@ import { roleCard } from '@/lib/contracts/role/card'
 import { copyName } from './copy-name'
 import { RoleInputs } from './inputs'
 
-/** A copy starts with its source; an existing role has none. */
+/** Returns the form's values for an existing role, which is not a copy and therefore has no `copyFrom`. */
 const toValues = ({ name, code, note }: Role) => ({ name, code, note, copyFrom: null })
 
 interface RoleFormProps {
   /** `new`, or the role's id. */
   id: string
-  /** Source of a new role, and the suggested name. */
+  /** For a copy: the id of the source role, and the suggested name. */
   copied?: { from: string; name: string }
   onClose: () => void
 }
@@ -37,7 +37,9 @@ export function RoleForm({ id, copied, onClose }: RoleFormProps) {
   )
 }
 
-/** Form of a copy, rendered once the existing names are known. */
+/**
+ * Form of a copied role. It is rendered once the names of all roles are known, because the suggested name must be free.
+ */
 export function CopyForm({ from, onClose }: { from: string; onClose: () => void }) {
   const { data, isPending } = useRoles()
   if (isPending) return null

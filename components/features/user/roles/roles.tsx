@@ -14,7 +14,7 @@ import { RoleDrawers } from './drawers'
 import { RoleFilters } from './filters'
 import { roleList } from './list'
 
-/** 角色列表 (domain model §11). */
+/** Screen 角色列表 (domain model §11). */
 export function Roles() {
   const canEdit = useCan('role:edit')
   const columns = useRoleColumns(useCan('user:list'))

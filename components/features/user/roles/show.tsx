@@ -5,7 +5,7 @@ import { enabledText } from '@/components/kit/cell/enabled-status'
 import { dataScopeNames, dataScopes } from '@/lib/contracts/base/access'
 import { requirementName } from '@/lib/contracts/role/card'
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
 export function showRoleField(field: string, value: unknown): ReactNode {
   if (field === 'status') return enabledText(value)
   if (field === 'requiresFactor') return requirementName(value === true)

@@ -4,7 +4,10 @@ import { useTab } from '@/lib/state/tab'
 
 const COPY_PARAM = 'copyFrom'
 
-/** Copies a role: the address holds the form and the source. */
+/**
+ * Opens the form of a copied role. The query of the address contains the id of the source, so that the form survives a
+ * reload.
+ */
 export function useCopy() {
   const { params, setParams } = useTab()
   const change = (id: string | null) => {

@@ -9,7 +9,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { getRoleImpact, type Role, type RoleImpact, statusRole } from '@/lib/contracts/role/calls'
 import { roleCard } from '@/lib/contracts/role/card'
 
-/** Describes the affected users in a sentence. */
+/** Returns a sentence about the number of users who gain or lose permissions. */
 export function impactText({ members, online, onlyThis }: RoleImpact, off: boolean): string {
   if (members === 0) return '目前没有人拥有这个角色。'
   const now = online > 0 ? `，其中 ${online} 人正在登录，立即生效` : ''
@@ -17,10 +17,10 @@ export function impactText({ members, online, onlyThis }: RoleImpact, off: boole
   return `影响 ${members} 人${now}${bare}。`
 }
 
-/** Not cached, because users log in and out without a change of the role. */
+/** Not cached, because users log in and out although the role does not change. */
 const uncached = { staleTime: 0, gcTime: 0 }
 
-/** Returns 停用 and 启用 of one role, after a confirmation that describes the affected users. */
+/** Returns a function that disables or enables a role after a confirmation with the number of affected users. */
 export function useRoleStatus() {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(statusRole)

@@ -11,7 +11,7 @@ import type { OpenDialog } from './dialogs'
 import { reasons, whoOf } from './labels'
 import { useResets } from './use-resets'
 
-/** Actions on one user. Actions that a rule forbids are disabled with the reason. */
+/** Menu of the actions on one user. An action that a rule forbids is disabled and shows the reason as a tooltip. */
 export function StaffActions({ person, onDialog }: { person: StaffItem; onDialog: OpenDialog }) {
   const { id, rowVersion, userName, status, builtIn, hasFactor } = person
   const [, edit] = useRecordParam('edit')

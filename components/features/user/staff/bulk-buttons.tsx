@@ -42,7 +42,8 @@ export function StaffBulkButtons({ list }: { list: { selection: Selection; filte
       <BulkButton
         list={list}
         call={resetUsers}
-        // Generated per opening: a password that was shown once is never offered for other users.
+        // Generate a new password each time the dialog opens, so that other users never get a password that was already
+        // shown.
         params={{ password: newPassword() }}
         title="重置人员的密码"
         confirm="重置密码"

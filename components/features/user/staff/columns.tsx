@@ -89,7 +89,10 @@ const roleNames = ({ roles }: StaffItem) =>
 
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** A card has a line of its own for it. */
+/**
+ * Text in a single line with an ellipsis. On a phone the list shows each record as a card, where the text has room and
+ * is not cut.
+ */
 function OneLine({ place, text }: { place: CellContext; text: string }) {
   if (place === 'card') return text
   return (
@@ -99,7 +102,7 @@ function OneLine({ place, text }: { place: CellContext; text: string }) {
   )
 }
 
-/** Date above time. */
+/** Shows the date above the time. */
 function Moment({ place, iso }: { place: CellContext; iso: string | null }) {
   if (!iso) return <EmptyValue />
   const [day = '', time = ''] = formatDateTime(iso).split(' ')

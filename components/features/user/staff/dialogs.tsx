@@ -5,7 +5,7 @@ import type { StaffItem } from '@/lib/contracts/staff/calls'
 import { LockDialog } from './lock-dialog'
 import { RolesDialog } from './roles-dialog'
 
-/** Dialog over the list, which outlives the row that opened it. */
+/** The open dialog over the list. The list holds it, because the row that opened the dialog may disappear. */
 export type StaffDialog =
   | { kind: 'password'; given: NewPassword }
   | { kind: 'lock'; person: StaffItem; locked: boolean }

@@ -25,7 +25,7 @@ const empty: StaffBody = {
   agentIds: [],
 }
 
-/** Names that came with the ids. */
+/** Returns the names that a user record contains for the ids in its fields. */
 const wordsOfStaff = ({ organName, organNames, agentNames }: StaffItem) => ({
   organId: organName,
   organIds: organNames,
@@ -43,7 +43,7 @@ interface StaffDrawersProps {
   onDialog: OpenDialog
 }
 
-/** Drawers over the list, as the address names them. */
+/** Drawers over the list of users. The address determines which drawer is open. */
 export function StaffDrawers({ organId, onDialog }: StaffDrawersProps) {
   const [explained, explain] = useRecordParam('explain')
   const showPassword = (answer: unknown) => {

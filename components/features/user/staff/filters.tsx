@@ -13,7 +13,7 @@ import { staffLabels as labels } from './labels'
 const statuses = labelOptions(staffStates)
 const spans = labelOptions(loginSpanNames)
 
-/** Filters without the department, which the tree chooses. */
+/** Filters of the list of users, except the department, which the user chooses in the tree. */
 export function StaffFilters({ list }: { list: ListState<CallRequest<typeof listUsers>> }) {
   const { state, set } = list
   return (

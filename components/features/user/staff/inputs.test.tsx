@@ -13,7 +13,7 @@ import { StaffInputs } from './inputs'
 beforeEach(() => {
   mockElementSize(1200, 600)
   mockWindowWidth(1440)
-  // Requests never answer, so that only cached data exists.
+  // Requests never get an answer, so that the form sees only the data that the test puts into the cache.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(cleanup)
@@ -38,7 +38,7 @@ function Form({ client }: { client: QueryClient }) {
   )
 }
 
-it('disables data scopes that no chosen role uses, says why, and enables them with the role', async () => {
+it('StaffInputs enables each data scope input only while a chosen role uses this kind of data scope', async () => {
   const client = new QueryClient()
   const person = { treeList: [], userId: '1', portrait: null, ports: ['user:edit', 'user:role', 'agent:list'] }
   client.setQueryData(sessionKeys.all, listUserMenus.answer.parse({ fullname: '管理员', ...person }))

@@ -22,7 +22,7 @@ export function StaffInputs({ id }: { id: string }) {
   const mayAssign = useCan('user:role')
   const own = self ? { disabled: true, hint: ownHint } : undefined
   const access = own ?? (mayAssign ? undefined : { disabled: true, hint: assignHint })
-  /** Disabled if no chosen role uses the data scope, where a value would have no effect. */
+  /** Disables the input of a data scope that no chosen role uses, because a value would have no effect. */
   const scoped = (kind: DataScopeKind) => access ?? (kinds.has(kind) ? undefined : { disabled: true })
   const grantsHint = kinds.has('subjectSection')
     ? '所选角色只能看到这里的学科学段；不选则看不到数据'
@@ -68,7 +68,7 @@ export function StaffInputs({ id }: { id: string }) {
   )
 }
 
-/** Returns the data scopes of the roles chosen in the form. */
+/** Returns the kinds of data scope of the roles that are chosen in the form. */
 function useScopeKinds(): ReadonlySet<DataScopeKind> {
   const roleIds: readonly string[] = useWatch({ name: 'roleIds' })
   const { data = [] } = useRoles()

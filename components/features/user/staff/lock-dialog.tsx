@@ -12,7 +12,10 @@ interface LockDialogProps {
   onClose: () => void
 }
 
-/** 锁定 with a reason, which the user reads; 解锁, which also resets the count of wrong passwords. */
+/**
+ * Dialog of 锁定, which asks for a reason that the locked user reads, and of 解锁, which also resets the count of wrong
+ * passwords.
+ */
 export function LockDialog({ person, locked, onClose }: LockDialogProps) {
   const { id, rowVersion, status, lockReason } = person
   const [reason, setReason] = useState('')

@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles'
 import { useCan } from '@/lib/api/session'
 import { listAt } from '@/lib/contracts/paths'
 
-/** A phone lacks the room; there a user's own logs are reached from the user. */
+/** Hidden on a phone, where there is no room. There the log of a user is opened from that user's menu. */
 const OnDesk = styled('span')({ display: 'contents', '@media (max-width: 699.95px)': { display: 'none' } })
 
-/** Links to 操作日志 and 登录日志, which the menu does not show. */
+/** Links to 操作日志 and 登录日志, which are not in the main menu. */
 export function LogLinks() {
   const allowed = useCan('audit:list')
   if (!allowed) return null

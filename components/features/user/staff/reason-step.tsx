@@ -9,7 +9,7 @@ interface ReasonStepProps {
   onChange: (reason: string) => void
 }
 
-/** Input of the reason for a lock, for one or several users. */
+/** Form step for the reason of a lock, for one or several users. */
 export function ReasonStep(props: ReasonStepProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/work/form/form-dialog'
 import { insertUserRole, type StaffItem } from '@/lib/contracts/staff/calls'
 import { staffLabels as labels, whoOf } from './labels'
 
-/** 分配角色: replaces the roles of a user. */
+/** Dialog 分配角色: replaces all roles of one user by the chosen ones. */
 export function RolesDialog({ person, onClose }: { person: StaffItem; onClose: () => void }) {
   const { id: userId, rowVersion } = person
   const [roleIds, setRoleIds] = useState(person.roleIds)

@@ -16,7 +16,7 @@ export interface Roles {
   roleIds: string[]
 }
 
-/** Input of roles for several users, added to their roles or replacing them. */
+/** Form step of 分配角色 for several users: the chosen roles are added to the users' roles or replace them. */
 export function RolesStep({ value, onChange }: { value: Roles; onChange: (next: Roles) => void }) {
   return (
     <StepForm value={value} onChange={onChange}>

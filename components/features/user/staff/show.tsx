@@ -10,7 +10,7 @@ import type { ScopeGrant } from '@/lib/contracts/base/access'
 import type { StaffStatus } from '@/lib/contracts/staff/calls'
 import { platformName, staffStates } from '@/lib/contracts/staff/card'
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
 export function showStaffField(field: string, value: unknown): ReactNode {
   if (field === 'organId') return value === null ? platformName : <OrganName id={String(value)} />
   if (field === 'status') return staffStates[value as StaffStatus]?.label

@@ -22,11 +22,13 @@ import { staffLabels as labels } from './labels'
 import { staffList } from './list'
 import { LogLinks } from './log-links'
 
-/** Adding a user needs the permission to assign roles. */
+/**
+ * Permission that the button 新增 requires in addition to the permission of the call, because a new user must get a role.
+ */
 const also = 'user:role'
 const added = { insert: insertUser, name: staffCard.name, also } as const
 
-/** 人员与角色 (domain model §11). */
+/** Screen 人员与角色 (domain model §11). */
 export function Staff() {
   const [dialog, setDialog] = useState<StaffDialog | null>(null)
   const columns = useStaffColumns(setDialog)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Providers } from '@/components/ui/providers'
 import { StaffState } from './state-cell'
 
-it('the document, too, says that a user has a second factor', () => {
+it('StaffState includes the text for enabled two-factor login in the HTML that the server renders', () => {
   const html = renderToString(
     <Providers nonce={undefined} themeMode="system">
       <StaffState person={{ status: 'active', lockReason: '', hasFactor: true }} />

@@ -15,7 +15,9 @@ const Line = styled('span')(({ theme }) => ({
 
 type Stated = Pick<StaffItem, 'status' | 'lockReason' | 'hasFactor'>
 
-/** State of a user in a word, with the reason of a lock as tooltip and a shield for a second factor. */
+/**
+ * Shows the state of a user as a chip, the reason of a lock as a tooltip, and a shield if the user has a second factor.
+ */
 export function StaffState({ person: { status, lockReason, hasFactor } }: { person: Stated }) {
   return (
     <Line title={lockReason ? `${labels.lockReason}：${lockReason}` : undefined}>

@@ -8,7 +8,7 @@ import { resetFactor, resetPassword, type StaffItem } from '@/lib/contracts/staf
 import type { OpenDialog } from './dialogs'
 import { resetLabels, whoOf } from './labels'
 
-/** Returns 重置密码 and 解除两步验证, each after a confirmation with the user's name. */
+/** Returns the actions 重置密码 and 解除两步验证; each asks for a confirmation that names the user. */
 export function useResets(onDialog: OpenDialog) {
   const forPassword = useReset(resetPassword)
   const forFactor = useReset(resetFactor)
@@ -29,11 +29,14 @@ export function useResets(onDialog: OpenDialog) {
   }
 }
 
-/** Returns a write on one user; its result is null if the service refused, in which case an error was shown. */
+/**
+ * Returns a function that sends the reset for one user. The function returns null if the service refused; the error has
+ * then been shown.
+ */
 function useReset<C extends Call & (typeof resetPassword | typeof resetFactor)>(call: C) {
-  // The cache must not keep a password: only the user who requested it sees it.
+  // The answer may contain a new password, so the query cache must not store it.
   const { mutateAsync } = useWrite(call, { gcTime: 0 })
   return ({ id, rowVersion }: StaffItem): Promise<CallAnswer<C> | null> =>
-    // The row, and with it a callback of `mutate`, may unmount before the answer arrives.
+    // Use `mutateAsync`, because `mutate` drops its callback if the row unmounts before the answer arrives.
     mutateAsync({ id, rowVersion } as CallInput<C>).catch(() => null)
 }

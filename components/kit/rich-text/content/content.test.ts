@@ -4,7 +4,7 @@ import { writeHtml } from './write'
 
 const again = (html: string) => writeHtml(readHtml(html, false))
 
-describe('rich text that is read and written again', () => {
+describe('readHtml and writeHtml', () => {
   it.each([
     '<p>设 $x$，则 $$y=x^2$$</p>',
     '<p>$$\\begin{cases}a&lt;b\\\\c\\end{cases}$$</p>',
@@ -28,7 +28,7 @@ describe('rich text that is read and written again', () => {
     '<table><tbody><tr><td><p data-align="center">1</p></td><td>2</td></tr></tbody></table>',
     '<p></p><p>甲</p>',
     '',
-  ])('%s', (html) => expect(again(html)).toBe(html))
+  ])('write the same HTML that they have read: %s', (html) => expect(again(html)).toBe(html))
 
   it.each([
     [
@@ -40,9 +40,9 @@ describe('rich text that is read and written again', () => {
       '<ruby>汉<rp>(</rp><rt>hàn</rt><rp>)</rp>字<rt>zì</rt></ruby>',
       '<ruby>汉<rt>hàn</rt></ruby><ruby>字<rt>zì</rt></ruby>',
     ],
-  ])('%s becomes %s', (html, expected) => expect(again(html)).toBe(expected))
+  ])('read the HTML %s and write %s', (html, expected) => expect(again(html)).toBe(expected))
 
-  it('protects dollars that would open a formula', () => {
+  it('escape dollar signs of plain text that would otherwise open a formula', () => {
     const doc = readHtml('<p>\\$x\\$ 与 $y$</p>', false)
     const { schema } = doc.type
     const plain = schema.node('doc', null, [

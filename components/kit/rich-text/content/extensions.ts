@@ -13,10 +13,13 @@ import { Ruby } from '../nodes/ruby'
 import { tables } from '../nodes/table'
 import { Blockquote, Doc, LineBreak, Paragraph, Text } from '../nodes/text'
 
-/** Typed list marks stay text here: 1. and - begin many a line of a question that is no list. */
+/**
+ * Turns off the rules that turn typed text into lists, because many lines of questions begin with "1." or "-" without
+ * being list items.
+ */
 const quiet = { addInputRules: () => [] }
 
-/** The schema of rich text and its editing. */
+/** The kinds of content that rich text can have, with the editing functions for each. */
 export const extensions: Extensions = [
   Doc,
   Paragraph,
@@ -40,5 +43,5 @@ export const extensions: Extensions = [
   Gapcursor,
 ]
 
-/** The same for a text within a line, whose formulas are never blocks. */
+/** The same for a text within a line, such as an option: its formulas are never displayed on a line of their own. */
 export const inlineExtensions: Extensions = extensions.filter((extension) => extension !== FormulaLines)

@@ -1,29 +1,29 @@
 import { findFormulas } from '@/lib/contracts/formula/find'
 import { readArgument, TEXT_COMMAND } from '@/lib/contracts/formula/text-commands'
 
-// During cleaning, a formula is in the text between two noncharacters of Unicode, dollars included. A price beside it
-// can then neither open nor close it, as it could with dollars alone.
+// While pasted content is cleaned, each formula is enclosed in two noncharacters of Unicode, OPEN and CLOSE. Without
+// them, the dollar sign of a price beside a formula could be read as the beginning or the end of the formula.
 
 const OPEN = '\ufdd4'
 const CLOSE = '\ufdd5'
 const MARKED = /\ufdd4([^\ufdd4\ufdd5]*)\ufdd5/g
-/** All marks of the scanner; the text of a clipboard contains none. */
+/** The noncharacters that this file and the search for formulas use. They are removed from pasted text first. */
 const RESERVED = /[\ufdd0-\ufdd5]/g
 
 export const withoutReserved = (text: string): string => text.replace(RESERVED, '')
 
-/** Returns a formula's source as in rich text, with the marks around it. */
+/** Returns the source of a formula as rich text contains it, with its dollar signs, between OPEN and CLOSE. */
 export function marked(tex: string, display: boolean): string {
   const safe = escapedDollars(withoutReserved(tex).trim()).replace(/\n\s*\n/g, '\n')
-  // A dollar or a backslash at its end would change where it ends.
+  // A backslash at the end would escape the closing dollar sign, so a blank is put between them.
   const ended = /(?<!\\)(?:\\\\)*\\$/.test(safe.slice(-200)) ? `${safe} ` : safe
   return asMarked(display ? `$$${ended}$$` : `$${ended}$`)
 }
 
-/** Returns a formula, which has its dollars already, with the marks around it. */
+/** Returns the source of a formula, which already includes its dollar signs, between OPEN and CLOSE. */
 export const asMarked = (source: string): string => OPEN + source + CLOSE
 
-/** Returns the parts of a text: formulas as in rich text, and the text between them. */
+/** Splits a text at the formulas between OPEN and CLOSE; the formulas are returned with their dollar signs. */
 export function splitMarked(text: string): { isFormula: boolean; text: string }[] {
   const pieces: { isFormula: boolean; text: string }[] = []
   let from = 0
@@ -37,7 +37,9 @@ export function splitMarked(text: string): { isFormula: boolean; text: string }[
 }
 
 /**
- * Dollars around a part of a formula do not belong to it, dollar pairs in a text argument stay, and others are money.
+ * Removes or escapes the dollar signs within the LaTeX of a formula. Dollar signs around a part of the formula are
+ * removed. Pairs of dollar signs in the argument of a text command stay. All other dollar signs count as money and get
+ * a backslash.
  */
 function escapedDollars(tex: string): string {
   if (!tex.includes('$')) return tex
@@ -54,7 +56,7 @@ function escapedDollars(tex: string): string {
 interface TextArgument {
   start: number
   end: number
-  /** True if its dollars are in pairs with formulas between them. */
+  /** True if the dollars of the text form pairs with formulas between them. */
   isPaired: boolean
 }
 

@@ -10,15 +10,15 @@ import { splitMarked } from './marked'
 
 let known: Schema | undefined
 
-/** Returns the schema alone, for reading and writing without an editor. */
+/** Returns the schema of rich text, so that content can be read and written without an editor. */
 export function contentSchema(): Schema {
   known ??= getSchema(extensions)
   return known
 }
 
 /**
- * Returns HTML with each formula as an element with its source, and each `\$` as one with a dollar sign. Formulas
- * marked by paste are included.
+ * Returns HTML for the parser of the editor, in which each formula and each `\$` is an element of its own. Formulas
+ * that the cleaning of pasted content has marked become elements too.
  */
 export function withFormulaElements(html: string): string {
   let whole = ''
@@ -47,8 +47,9 @@ function withFoundFormulas(html: string): string {
 }
 
 /**
- * Reads rich text into the editor's document. An empty text begins as a paragraph, or bare for a text of one line. With
- * `spaces` false, white space of another program is collapsed.
+ * Reads rich text into the document of the editor. `bare` matters only for an empty text: if it is true, the paragraph
+ * of the empty document is written without <p>. With `spaces` false, white space is collapsed, as in HTML from another
+ * program.
  */
 export function readHtml(html: string, bare: boolean, schema = contentSchema(), spaces = true): Node {
   if (html.trim() === '') return schema.node('doc', null, [schema.node('paragraph', { bare })])

@@ -15,13 +15,17 @@ const SECTIONS = ['thead', 'tbody', 'tfoot']
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const escapeValue = (text: string) => escapeText(text).replaceAll('"', '&quot;')
 
-/** Returns the editor's content as HTML of the contract, in the form of the service's sanitiser. */
+/**
+ * Returns the editor's content as rich text (lib/contracts/base/rich-text), in the form that the service's sanitiser
+ * also produces.
+ */
 export function writeHtml(doc: Node): string {
   if (doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.content.size === 0) return ''
   const content = DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content)
   const writer = new Writer(false)
   const html = writer.write(content)
-  // Dollars for money mostly need no backslash; if one would open a formula, all of them get one.
+  // The dollar sign of a price usually needs no backslash. But if one dollar sign in the written HTML would open a
+  // formula, all dollar signs in the text get a backslash.
   return same(formulasIn(html), writer.formulas) ? html : new Writer(true).write(content)
 }
 
@@ -67,7 +71,8 @@ class Writer {
   }
 
   private formula(source: string): void {
-    // A backslash before it would escape its first dollar.
+    // A text that ends with a backslash would escape the first dollar sign of the formula, so a blank is put between
+    // them.
     if (this.escapesDollars && /(?:^|[^\\])(?:\\\\)*\\$/.test(this.html)) this.html += ' '
     this.formulas.push(source)
     this.html += source
@@ -117,7 +122,10 @@ function sectionOf(row: Element | undefined): string {
   return SECTIONS.includes(section) ? section : 'tbody'
 }
 
-/** Its tags may be omitted only if no other paragraph would join it. */
+/**
+ * Returns whether a paragraph is written without its tags. This is possible only if no other paragraph is beside it,
+ * because two paragraphs without tags would become one.
+ */
 function isBare(element: Element): boolean {
   const beside = [element.previousElementSibling, element.nextElementSibling]
   const stands = element.hasAttribute(ALIGN) || element.hasAttribute(INDENT)

@@ -8,8 +8,8 @@ export interface Filled {
 const HOLE = /#[0?]/
 
 /**
- * Replaces the selection by an item of the palette: the selected text replaces its `#0`, and the caret moves to the
- * next placeholder.
+ * Replaces the selected text by `tex`, an item of the palette. The selected text takes the place of `#0` in the item,
+ * and the caret moves to the next placeholder.
  */
 export function fill({ text, from, to }: Filled, tex: string): Filled {
   const selected = text.slice(from, to)

@@ -19,13 +19,13 @@ const MathField = lazy(() => import('./math-field').then((module) => ({ default:
 
 interface FormulaDialogProps {
   draft: FormulaDraft
-  /** True if the text can no longer be changed: the user can only copy the formula. */
+  /** True if the question can no longer be changed. The user can then only copy the formula. */
   locked: boolean
   onDone: (changed: FormulaDraft) => void
   onClose: () => void
 }
 
-/** The dialog for one formula: LaTeX and a visual editor are two views of the same source. */
+/** The dialog for one formula, which the user can edit as LaTeX or in a visual editor; both show the same source. */
 export function FormulaDialog({ draft, locked, onDone, onClose }: FormulaDialogProps) {
   const id = useId()
   const [tex, setTex] = useState(draft.tex)
@@ -37,7 +37,8 @@ export function FormulaDialog({ draft, locked, onDone, onClose }: FormulaDialogP
   const shown = useDeferredValue(tex)
   const problem = problemOf(tex)
 
-  // The caret moves to the position that the palette chose, once the text has rendered.
+  // Moves the caret to the position after the inserted item of the palette, but only after the text with this item is
+  // rendered.
   useLayoutEffect(() => {
     const wanted = selection.current
     if (!wanted || !source.current || source.current.value !== tex) return
@@ -124,7 +125,7 @@ export function FormulaDialog({ draft, locked, onDone, onClose }: FormulaDialogP
 
 const LOCKED = '题目现在不能修改，公式放不进去。需要时先复制源码，再关闭'
 
-/** Returns why viewers would not recognise a source as a formula. */
+/** Returns why the source would not be recognised as one formula; undefined if it would. */
 function problemOf(tex: string): string | undefined {
   if (tex.trim() === '') return '请输入公式'
   const excess = formulaExcess(tex)
@@ -165,7 +166,8 @@ const Content = styled(DialogContent)(({ theme }) => {
       '--caret-color': palette.primary.main,
       '--selection-background-color': palette.action.focus,
       '--contains-highlight-background-color': 'transparent',
-      // The palette above and the system's own keyboard suffice.
+      // These buttons of the visual editor are hidden, because users have the palette above and the keyboard of the
+      // system.
       '&::part(virtual-keyboard-toggle), &::part(menu-toggle)': { display: 'none' },
     },
     '& textarea': {

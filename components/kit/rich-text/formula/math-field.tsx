@@ -6,7 +6,7 @@ import { normalizeTex } from '@/lib/contracts/formula/normalize'
 import { MATH_FIELD_ASSETS } from '@/lib/formula/math-field-assets'
 
 MathfieldElement.fontsDirectory = `${MATH_FIELD_ASSETS}/fonts`
-// Sounds are off, so no sound files are served.
+// Without a directory the editor plays no sounds, so the server need not provide sound files.
 MathfieldElement.soundsDirectory = null
 MathfieldElement.locale = 'zh-cn'
 
@@ -15,13 +15,16 @@ interface MathFieldProps {
   tex: string
   onChange: (tex: string) => void
   /**
-   * Set to the function that inserts an item of the palette at the caret of the field; it returns false while the field
-   * has no focus.
+   * Set to the function that inserts an item of the palette at the caret of the field. The function returns false while
+   * the field has no focus.
    */
   insert: RefObject<(tex: string) => boolean>
 }
 
-/** The visual formula editor. Only this module creates its element, so that no other page loads it. */
+/**
+ * The visual formula editor. Only this module creates the element of the library, so the library is loaded only where
+ * this module is.
+ */
 export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<MathfieldElement>(null)
@@ -40,7 +43,7 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
       latest.current(said.current)
     })
     place.current?.append(made)
-    // The field accepts this only after it is in the page.
+    // The menu can be emptied only after the element is in the page.
     made.menuItems = []
     field.current = made
     insert.current = (piece) => {
@@ -55,8 +58,8 @@ export function MathField({ labelledBy, tex, onChange, insert }: MathFieldProps)
   }, [labelledBy, insert])
 
   useEffect(() => {
-    // The field already has the text that was typed in it. It would read a bare % as a comment, and lose the text after
-    // it with the next key.
+    // The field already shows a text that the user typed in it, so this text is not set again. Setting the text would
+    // also turn a single % into the beginning of a comment, and everything after the % would be lost.
     if (tex !== said.current) field.current?.setValue(normalizeTex(tex), { silenceNotifications: true })
     said.current = tex
   }, [tex])

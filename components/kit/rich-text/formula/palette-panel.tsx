@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormulaText } from '@/components/ui/formula'
 import { palette } from './palette'
 
-/** Symbols and structures by group; a press inserts one at the caret. */
+/** Symbols and structures by group; a press on a button inserts its symbol or structure at the caret. */
 export function Palette({ onPick }: { onPick: (tex: string) => void }) {
   const [name, setName] = useState('常用')
   const group = palette.find((one) => one.name === name)

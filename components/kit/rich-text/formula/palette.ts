@@ -1,4 +1,7 @@
-/** LaTeX to insert: `face` is how the button shows it, `#0` the place of the selection, `#?` a placeholder. */
+/**
+ * A button of the palette and the LaTeX that it inserts. `face` is the LaTeX on the button. In `tex`, the selected text
+ * replaces `#0`, and `#?` is a placeholder.
+ */
 export interface PaletteItem {
   name: string
   face: string
@@ -16,11 +19,14 @@ const item = (name: string, tex: string, face = tex.replaceAll(/#[0?]/g, '\\squa
   face,
 })
 
-/** Symbols that are their own face: one or two LaTeX commands each. */
+/** Returns items for symbols, whose button shows exactly the LaTeX that it inserts. */
 const signs = (list: Readonly<Record<string, string>>) =>
   Object.entries(list).map(([name, tex]) => item(name, `${tex} `, tex))
 
-/** The palette from primary school to the gaokao, grouped by topic. */
+/**
+ * The palette, grouped by topic, with the symbols that pupils need from primary school to the gaokao (university
+ * entrance exam).
+ */
 export const palette: readonly PaletteGroup[] = [
   {
     name: '常用',

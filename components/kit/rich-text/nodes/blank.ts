@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A gap to be filled in; its number is its position among the blanks, which CSS counts. */
+/** A blank that learners fill in. Blanks have no stored number: CSS counts them in the text. */
 export const Blank = Node.create({
   name: 'blank',
   group: 'inline',

@@ -2,7 +2,10 @@ import type { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 
-/** Returns the width in pixels of the column at the caret; null if it follows its content, or there is no table. */
+/**
+ * Returns the width in pixels of the column at the caret; null if the width depends on the content, or if there is no
+ * table.
+ */
 export function columnWidth(state: EditorState): number | null {
   if (!isInTable(state)) return null
   const { map, left, top, table } = selectedRect(state)
@@ -11,7 +14,7 @@ export function columnWidth(state: EditorState): number | null {
   return (at !== undefined && cell?.attrs.colwidth?.[left - map.colCount(at)]) || null
 }
 
-/** Sets the width of the selected columns; null makes them follow their content. */
+/** Sets the width of the selected columns in pixels; null lets the content determine the width again. */
 export function setColumnWidth({ state, view }: Editor, width: number | null): void {
   const { map, left, right, table, tableStart } = selectedRect(state)
   const { tr } = state

@@ -4,7 +4,7 @@ import { box, draw, type Edited, last } from '../testing'
 
 afterEach(cleanup)
 
-describe('a formula', () => {
+describe('a formula in the rich text input', () => {
   const formula = () => {
     const found = box().querySelector<HTMLElement>('.formula-node')
     if (!found) throw new Error('no formula')
@@ -16,7 +16,7 @@ describe('a formula', () => {
     return editor
   }
 
-  it('is selected, and not opened, by a click', async () => {
+  it('is selected by a click, which does not open the formula dialog', async () => {
     draw('<p>若$x$则</p>')
     fireEvent.mouseDown(formula())
     fireEvent.mouseUp(formula())
@@ -30,15 +30,18 @@ describe('a formula', () => {
   it.each([
     ['a letter', { key: 'a' }],
     ['an input method', { key: 'Process', keyCode: 229 }],
-  ])('stays when %s is typed while it is selected: the text goes beside it', (_, key) => {
-    draw('<p>若$x$则</p>')
-    const editor = select()
-    fireEvent.keyDown(box(), key)
-    const { from, to } = editor.state.selection
-    expect([from, to]).toEqual([3, 3])
-  })
+  ])(
+    'remains when %s is typed while the formula is selected, and the text is inserted beside the formula',
+    (_, key) => {
+      draw('<p>若$x$则</p>')
+      const editor = select()
+      fireEvent.keyDown(box(), key)
+      const { from, to } = editor.state.selection
+      expect([from, to]).toEqual([3, 3])
+    },
+  )
 
-  it('stays when text comes without a key, as by dictation', async () => {
+  it('remains when text is inserted without a key press, for example by dictation', async () => {
     const bench = draw('<p>若$x$则</p>')
     select()
     const event = { inputType: 'insertText', data: '右', bubbles: true, cancelable: true }
@@ -46,14 +49,14 @@ describe('a formula', () => {
     await waitFor(() => expect(last(bench)).toBe('<p>若$x$右则</p>'))
   })
 
-  it('is removed by Delete, and replaced only by pasted or inserted content', async () => {
+  it('is removed by the Delete key', async () => {
     const bench = draw('<p>若$x$则</p>')
     select()
     fireEvent.keyDown(box(), { key: 'Delete', code: 'Delete' })
     await waitFor(() => expect(last(bench)).toBe('<p>若则</p>'))
   })
 
-  it('is a block if it is alone on its line, but never in a text within a line', () => {
+  it('is shown as a block if it is alone on its line, unless the input allows only one line', () => {
     draw('$$2$$')
     expect(formula().querySelector('.formula')?.hasAttribute('data-display')).toBe(true)
     cleanup()
@@ -62,25 +65,25 @@ describe('a formula', () => {
   })
 })
 
-describe('LaTeX of running text', () => {
+describe('LaTeX in the running text of the rich text input', () => {
   it.each([
     ['选出~\\uline{~~~~~~}~个', '.prose-blank', ''],
     ['\\underline{ }', '.prose-blank', ''],
     ['<p>一\\uline{甲乙}</p>', '.prose-u', '甲乙'],
     ['\\textbf{甲\\emph{乙}}', '.prose-i', '乙'],
     ['$x$与\\uline{~~}和$y$', '.prose-blank', ''],
-  ])('%s is rendered like in the viewers, and stays unchanged', (html, drawn, text) => {
+  ])('%s is rendered like in the viewers, and the stored text remains unchanged', (html, drawn, text) => {
     const bench = draw(html)
     expect(box().querySelector(drawn)?.textContent).toBe(text)
     expect(bench.values).toEqual([html])
   })
 
-  it.each(['$\\underline{x}$', '\\uline{~', '\\{~\\}', '价格 \\$5'])('%s is not recognised as it', (html) => {
+  it.each(['$\\underline{x}$', '\\uline{~', '\\{~\\}', '价格 \\$5'])('%s is not rendered as LaTeX', (html) => {
     draw(html)
     expect(box().querySelector('[class^="prose-"]')).toBeNull()
   })
 
-  it('shows its source while the caret is in it', async () => {
+  it('shows its source while the caret is in the LaTeX', async () => {
     draw('<p>甲乙丙\\uline{~~}</p>')
     const { editor } = box() as Edited
     act(() => box().focus())

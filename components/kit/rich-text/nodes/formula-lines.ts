@@ -6,7 +6,10 @@ import { ALONE_CLASS } from './formula-view'
 
 const BLANK = /^[ \t\u3000\u00A0]*$/
 
-/** Marks formulas in double dollars that are alone on their line: only those are set as blocks (decision 027). */
+/**
+ * Adds a class to formulas in double dollar signs that are alone on their line, because only those are displayed as a
+ * block (decision 027).
+ */
 function alone(doc: Node): DecorationSet {
   const found: Decoration[] = []
   doc.descendants((block, start) => {

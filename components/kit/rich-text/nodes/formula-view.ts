@@ -5,12 +5,12 @@ import { hasLayout } from '@/components/ui/formula/element'
 import { formulaEngine } from '@/components/ui/formula/engine'
 import { textMarkup } from '@/lib/formula'
 
-/** The name of the decoration of a formula that is alone on its line. */
+/** Class of a formula that is alone on its line. */
 export const ALONE_CLASS = 'alone'
 
 const isAlone = (decorations: readonly Decoration[]) => decorations.some(({ spec }) => spec[ALONE_CLASS] === true)
 
-/** Shows a formula like the viewers, typeset by the page's own engine. */
+/** Shows a formula in the editor, typeset by the same engine as on all other pages. */
 export const formulaView: NodeViewRenderer = ({ node: first, decorations: firstDecorations }) => {
   const dom = document.createElement('span')
   dom.className = 'formula-node'
@@ -27,7 +27,8 @@ export const formulaView: NodeViewRenderer = ({ node: first, decorations: firstD
     forget?.()
     dom.innerHTML = markup
     if (!hasLayout) return
-    // Before the element is in the page, the engine would not find it visible.
+    // The formula is passed to the engine only when its element is in the page, because the engine ignores elements
+    // that are not visible.
     queueMicrotask(() => {
       if (markup === shown) forget = formulaEngine().watch(dom)
     })
@@ -42,7 +43,8 @@ export const formulaView: NodeViewRenderer = ({ node: first, decorations: firstD
       show(nextDecorations)
       return true
     },
-    // The engine changes its content.
+    // All changes inside the element come from the formula engine and not from the user, so the editor must not read
+    // them.
     ignoreMutation: () => true,
     destroy: () => forget?.(),
   }

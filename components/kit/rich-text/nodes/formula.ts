@@ -3,15 +3,18 @@ import { findFormulas, OBJECT } from '@/lib/contracts/formula/find'
 import { escapeHtml } from '@/lib/formula/markup'
 import { formulaView } from './formula-view'
 
-/** The attribute with a formula as in the HTML, dollars included. */
+/** Attribute of a formula's element with the formula as it is in the HTML, including dollar signs. */
 export const SOURCE = 'data-formula'
 
-/** Returns a formula's source, dollars included, as HTML. */
+/** Returns the source of a formula, including dollar signs, escaped for HTML. */
 export const formulaHtml = (source: string) => escapeHtml(source).replaceAll('&#39;', "'").replaceAll('&quot;', '"')
 
-/** Returns the element of a formula for the parser: `html` is its HTML, `source` its text. */
+/**
+ * Returns the element of a formula as HTML for the parser. `html` is the formula with its HTML escapes; `source` is the
+ * same formula without escapes.
+ */
 export const formulaElement = (html: string, source: string) =>
-  // The HTML parser converts carriage returns to line feeds.
+  // Carriage returns are escaped, because the HTML parser would convert them to line feeds.
   `<span ${SOURCE}="${escapeHtml(html).replaceAll('\r', '&#13;')}">${escapeHtml(source)}</span>`
 
 /** A formula's source, and whether it is displayed on its own line. */
@@ -29,15 +32,15 @@ export function draftOf(source: string): FormulaDraft {
 export const sourceOf = ({ tex, block }: FormulaDraft) => (block ? `$$${tex}$$` : `$${tex}$`)
 
 /**
- * Returns the formula that the last dollar of `text` closes. `text` is the content before the caret in its paragraph,
- * with a mark of `find.ts` for everything that is no text.
+ * Returns the formula that the dollar sign at the end of `text` closes. `text` is the paragraph before the caret;
+ * everything that is not text is represented by the character OBJECT.
  */
 function closed(text: string) {
   const last = findFormulas(text).at(-1)
   return last?.kind === 'math' && last.end === text.length ? { index: last.start, text: text.slice(last.start) } : null
 }
 
-/** A formula: one atom in the text, shown typeset. */
+/** A formula in the text. It is shown typeset and can only be selected and deleted as a whole. */
 export const Formula = Node.create({
   name: 'formula',
   group: 'inline',
@@ -45,9 +48,12 @@ export const Formula = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    /** The text, dollars included. */
+    /** The source with its dollar signs. */
     source: { default: '', rendered: false, parseHTML: (element: HTMLElement) => element.textContent ?? '' },
-    /** The original HTML; a new formula has its source escaped. */
+    /**
+     * The HTML of the formula as it was read, so that an unchanged formula is written unchanged; null for a new
+     * formula.
+     */
     html: {
       default: null,
       parseHTML: (element: HTMLElement) => element.getAttribute(SOURCE) || null,
@@ -65,7 +71,7 @@ export const Formula = Node.create({
         state.tr.replaceWith(range.from, range.to, this.type.create({ source: match[0] }))
       },
     })
-    // `\$` writes a dollar sign that opens no formula.
+    // If the user types `\$`, a dollar sign is inserted that does not open a formula.
     const dollar = new InputRule({
       find: /\\\$$/,
       handler: ({ state, range }) => {

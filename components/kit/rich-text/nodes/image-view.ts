@@ -3,7 +3,10 @@ import type { Node } from '@tiptap/pm/model'
 
 const SMALLEST = 16
 
-/** Shows a picture with a corner to drag; its width can be typed as well. */
+/**
+ * Shows a picture in the editor, with a corner that the user drags to change its size; the user can also type the
+ * width.
+ */
 export const imageView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
   const dom = document.createElement('span')
   dom.className = 'image-node'

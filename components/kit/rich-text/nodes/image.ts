@@ -7,8 +7,8 @@ const side = (name: 'width' | 'height') => ({
 })
 
 /**
- * A picture within a line. `src` is its stored address; a picture that is still being uploaded has none, see
- * `isStored`.
+ * A picture within a line. `src` is the address of the picture. A stored picture has a permanent address; a picture
+ * that is still being uploaded has an address in this page (see `isStored`).
  */
 export const Picture = Node.create({
   name: 'image',
@@ -26,5 +26,5 @@ export const Picture = Node.create({
   addNodeView: () => imageView,
 })
 
-/** Returns whether an address is valid outside this page. */
+/** Returns whether the address is valid outside of this page, which means that the picture is stored. */
 export const isStored = (src: string | null) => src !== null && !src.startsWith('blob:')

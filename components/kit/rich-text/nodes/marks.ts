@@ -2,13 +2,15 @@ import { Mark, type MarkConfig } from '@tiptap/core'
 
 interface Style {
   name: string
-  /** New text gets the first tag; existing markup keeps its own. */
+  /**
+   * Tags that mean the same, such as <strong> and <b>. New text gets the first; a tag in existing text stays as it is.
+   */
   tags: readonly [string, ...string[]]
   key?: string
   excludes?: string
 }
 
-/** Defines a mark with only a tag. */
+/** Defines a mark (a format of text) that consists only of a tag. */
 function tagged({ name, tags, key, excludes }: Style) {
   const config: MarkConfig = {
     name,
@@ -52,7 +54,10 @@ const Underline = Mark.create({
   },
 })
 
-/** Defines a mark by one attribute of a span, which ends with the span: text typed after it does not belong to it. */
+/**
+ * Defines a mark (a format of text) that is a span with an attribute. If `inclusive` is false, text that is typed at
+ * the end of the span does not get the format.
+ */
 function flagged(name: string, attributes: Readonly<Record<string, string>>, selector: string, inclusive: boolean) {
   return Mark.create({
     name,
@@ -65,10 +70,10 @@ function flagged(name: string, attributes: Readonly<Record<string, string>>, sel
 /** Dots under characters (着重号). */
 const Emphasis = flagged('emphasis', { 'data-emphasis': '' }, 'span[data-emphasis]', true)
 
-/** The placeholder of an import's missing picture. */
+/** The placeholder for a picture that is missing, for example after an import. */
 const MissingPicture = flagged('missingPicture', { class: 'missing-image' }, 'span.missing-image', false)
 
-/** A literal dollar sign: `\$` in the HTML. */
+/** Attribute of a span with a dollar sign that does not belong to a formula; in the written HTML it is `\$`. */
 export const DOLLAR = 'data-dollar'
 const Dollar = flagged('dollar', { [DOLLAR]: '' }, `span[${DOLLAR}]`, false)
 

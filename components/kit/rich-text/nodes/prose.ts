@@ -4,12 +4,15 @@ import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { findProse, isProseBlank, type ProseCommand } from '@/lib/formula/prose'
 
-/** Represents an atom in a text by one character, as it takes one position. */
+/**
+ * Represents content that is not text, such as a formula, so that positions in the text are the same as in the
+ * paragraph.
+ */
 const OBJECT_CHARACTER = '\uFFFC'
 
 /**
- * Returns the decorations of a paragraph that show LaTeX like the viewers. Its source stays unchanged, and is visible
- * while the caret is in it.
+ * Returns decorations that show the LaTeX commands in a paragraph as readers will see them. The source remains in the
+ * text, and a command is shown as its source while the caret is in it.
  */
 function drawn(block: Node, start: number, caret: { from: number; to: number } | null): Decoration[] {
   const text = block.textBetween(0, block.content.size, undefined, OBJECT_CHARACTER)
@@ -33,7 +36,7 @@ function shown({ from, to, innerFrom, innerTo, tag }: ProseCommand, text: string
   ]
 }
 
-/** Returns a line to write on. */
+/** Returns the element of a line to write on. */
 export function blankLine(): HTMLElement {
   const line = document.createElement('span')
   line.className = 'prose-blank'
@@ -59,8 +62,8 @@ const focusAfter = (tr: Transaction, before: boolean) =>
   tr.getMeta('focus') ? true : tr.getMeta('blur') ? false : before
 
 /**
- * Shows LaTeX of running text, which typeset question sets contain outside formulas, like the viewers: `\uline{~~~}` is
- * a line.
+ * Shows LaTeX commands outside of formulas, which texts from typesetting systems contain, as readers will see them. For
+ * example, `\uline{~~~}` is shown as a line to write on.
  */
 export const Prose = Extension.create({
   name: 'prose',

@@ -1,6 +1,9 @@
 import { Node } from '@tiptap/core'
 
-/** Characters with their pinyin above. It is an atom, so that the caret cannot be between the two. */
+/**
+ * Chinese characters with their pinyin above. The editor treats both as one unit, because the caret could otherwise be
+ * between them.
+ */
 export const Ruby = Node.create({
   name: 'ruby',
   group: 'inline',
@@ -29,7 +32,7 @@ const textOf = (element: HTMLElement, wanted: (child: ChildNode) => boolean) =>
     .map((child) => child.textContent ?? '')
     .join('')
 
-/** Splits an element with several readings into one element each, because they are edited one by one. */
+/** Splits an element with several readings into one element per reading, because users edit the readings one by one. */
 export function splitRuby(root: ParentNode): void {
   for (const ruby of root.querySelectorAll('ruby')) {
     const document = ruby.ownerDocument
@@ -44,7 +47,7 @@ export function splitRuby(root: ParentNode): void {
       }
       part.append(child)
     }
-    // White space around the pairs belongs to none of them.
+    // Parts without a reading that contain only white space are dropped.
     ruby.replaceWith(...parts.filter((piece) => piece.querySelector('rt') || piece.textContent?.trim()))
   }
 }

@@ -3,12 +3,12 @@ import { escapeHtml } from '@/lib/formula/markup'
 import { SOURCE } from './formula'
 import { DOLLAR } from './marks'
 
-/** The attribute in the editor's DOM with a table's caption as HTML. */
+/** Attribute of a table in the editor with the caption as HTML. */
 export const CAPTION = 'data-caption'
 
 const ALLOWED_TAGS = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup'])
 
-/** Returns the caption of a parsed table: only formulas and marks. */
+/** Returns the caption of a table as HTML that contains only text, formulas and simple formatting. */
 export function captionOf(table: HTMLElement): string {
   const own = table.querySelector(':scope > caption')
   if (own) return htmlOf(own).trim()
@@ -28,9 +28,9 @@ function written(node: Node): string {
   return ALLOWED_TAGS.has(name) ? `<${name}>${htmlOf(node)}</${name}>` : htmlOf(node)
 }
 
-/** Returns typed text as HTML. */
+/** Returns a caption that the user has typed as HTML. */
 export const captionHtml = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"').replaceAll('&#39;', "'")
 
-/** Returns the caption as typed text: formulas between dollars, without marks. */
+/** Returns a caption as text for an input: formulas between dollar signs, without formatting. */
 export const captionText = (html: string): string =>
   decodeEntities(html.replace(/<br \/>/g, ' ').replace(/<[^<>]*>/g, ''))

@@ -28,7 +28,8 @@ export class CaptionedTable extends TableView {
     this.#caption.textContent = captionText(caption)
     this.#caption.contentEditable = 'false'
     if (caption === '') this.#caption.remove()
-    // The resizing plugin expects the columns as the first child of the table.
+    // The caption comes after the <colgroup>, because the plugin for column widths expects that as the first child of
+    // the table.
     else this.colgroup.after(this.#caption)
   }
 }

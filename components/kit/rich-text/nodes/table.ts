@@ -3,12 +3,12 @@ import { columnResizing, tableEditing } from '@tiptap/pm/tables'
 import { CAPTION, captionOf } from './table-caption'
 import { CaptionedTable } from './table-view'
 
-/** The visible borders of a table; all by default. */
+/** The borders of a table that are visible: all (the default), only around the table, only between rows, or none. */
 export const tableBorders = ['all', 'outer', 'rows', 'none'] as const
 export type TableBorders = (typeof tableBorders)[number]
 
 const BORDERS = 'data-borders'
-/** The attribute in the editor's DOM with the part of the table to which a row belongs. */
+/** Attribute of a row in the editor with its part of the table: thead, tbody or tfoot. */
 export const SECTION = 'data-section'
 /** Minimum width of a dragged column in pixels. */
 const NARROWEST = 32
@@ -29,7 +29,8 @@ const Table = BaseTable.extend({
   }),
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
-  // The lease determines whether the table may be edited, so the plugin asks the view each time.
+  // Both plugins are always added, because the user's permission to edit can change while the editor exists. The
+  // plugins ask the editor for this permission each time.
   addProseMirrorPlugins: () => [columnResizing({ cellMinWidth: NARROWEST, View: null }), tableEditing()],
   addNodeView:
     () =>
@@ -52,7 +53,10 @@ const TableRow = BaseRow.extend({
 
 const WIDTHS = /^\d{1,4}(,\d{1,4})*$/
 
-/** Pixels of each column that a cell spans, from its `width`; browsers use the first. */
+/**
+ * Widths in pixels of the columns that a cell spans. The `width` attribute of the cell stores them, separated by
+ * commas; browsers use only the first width.
+ */
 const colwidth = {
   default: null,
   parseHTML(element: HTMLElement): number[] | null {

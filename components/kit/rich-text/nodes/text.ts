@@ -1,14 +1,18 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core'
 import { ALIGN, type Alignment, alignments, INDENT } from '@/lib/contracts/base/alignment'
 
-/** An attribute in the editor's own DOM, which the written HTML never contains. */
+/**
+ * Attribute in the editor for a paragraph that is written without <p>; the written HTML never contains the attribute.
+ */
 export const BARE_ATTRIBUTE = 'data-bare'
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 
 export const Text = Node.create({ name: 'text', group: 'inline' })
 
-/** `bare`: it has no tags of its own in the HTML, like the text of an option, a list item or a table cell. */
+/**
+ * A paragraph. With `bare` it has no <p> in the written HTML, like the text of an option, a list item or a table cell.
+ */
 export const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
@@ -38,7 +42,9 @@ export const Paragraph = Node.create({
   },
 })
 
-/** Centres the selected paragraphs or aligns them right, or resets them to the left. */
+/**
+ * Aligns the selected paragraphs to the centre or the right; if they are aligned like that already, to the left again.
+ */
 export function toggleAlign(editor: Editor, side: Alignment): boolean {
   const isOn = editor.isActive('paragraph', { align: side })
   return editor.commands.updateAttributes('paragraph', { align: isOn ? null : side })

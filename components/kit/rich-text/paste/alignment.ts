@@ -1,11 +1,17 @@
 import { ALIGN, alignmentOf, INDENT, isIndented } from '@/lib/contracts/base/alignment'
 
-/** Matches elements that align their text. On a table these attributes align the table itself. */
+/**
+ * Matches elements with an alignment of their text. Tables are excluded, because there these attributes align the table
+ * itself.
+ */
 const ALIGNMENTS = '[style*="text-align" i], [align]:not(table, img), center'
 const LINE = 'p, h1, h2, h3, h4, h5, h6, div, td, th, section, center, caption'
 const BLOCK = `${LINE}, ul, ol, table, blockquote`
 
-/** Converts alignments of any block by other programs into attributes of its paragraphs; the innermost one counts. */
+/**
+ * Converts the alignments and indentations that other programs set on any block into attributes of the paragraphs. If
+ * several blocks around a paragraph have an alignment, the innermost one counts.
+ */
 export function alignParagraphs(root: Element): void {
   const says = [...root.querySelectorAll<HTMLElement>(ALIGNMENTS)]
   const indented = [...root.querySelectorAll<HTMLElement>('p[style*="text-indent" i], div[style*="text-indent" i]')]
@@ -25,11 +31,14 @@ export function alignParagraphs(root: Element): void {
   }
 }
 
-/** Spreadsheets align every number right, which no user asked for. */
+/**
+ * Returns whether the element is a number aligned right in a table. This alignment is ignored, because spreadsheets
+ * align every number right and no user has chosen the alignment.
+ */
 const isNumberCell = (element: Element, side: string) =>
   element.localName === 'td' && side === 'right' && /^[\s\d.,%+\-−]*$/.test(element.textContent ?? '')
 
-/** Returns the paragraphs in a block; the text of a block without others becomes a paragraph. */
+/** Returns the paragraphs in a block. Text that is directly in the block is first put into a paragraph. */
 function linesOf(element: Element): Element[] {
   const lines = element.matches(LINE)
     ? [element, ...element.querySelectorAll(LINE)]

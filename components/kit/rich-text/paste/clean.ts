@@ -11,12 +11,16 @@ import { tidyCells, tidyTables } from './tables'
 
 export interface Cleaned {
   body: HTMLElement
-  /** The formulas without a source. */
+  /**
+   * Numbers of formulas that came without a source: how many were read from their drawing, and how many could not be
+   * read.
+   */
   drawn: DrawnFormulas
 }
 
 /**
- * Cleans HTML of another program's clipboard: formulas are marked, formatting becomes markup, and styles are removed.
+ * Cleans the HTML that another program has put into the clipboard. The source of each formula is found and marked,
+ * formatting becomes tags of rich text, and styles are removed.
  */
 export async function cleanPasted(html: string): Promise<Cleaned> {
   const { body } = new DOMParser().parseFromString(unfoldOffice(withoutReserved(html)), 'text/html')
@@ -34,7 +38,7 @@ export async function cleanPasted(html: string): Promise<Cleaned> {
   stylesToMarkup(body)
   for (const empty of body.querySelectorAll('o\\:p')) empty.replaceWith(...empty.childNodes)
   joinLines(body)
-  // Office ends list marks and empty paragraphs with non-breaking spaces.
+  // Office puts non-breaking spaces into empty paragraphs and after the signs of lists; they become ordinary spaces.
   for (const element of body.querySelectorAll('p, li, span')) {
     if (element.children.length === 0 && /^[\s\u00a0]+$/.test(element.textContent ?? '')) element.textContent = ' '
   }
@@ -43,7 +47,7 @@ export async function cleanPasted(html: string): Promise<Cleaned> {
   return { body, drawn }
 }
 
-/** Letters in the font Symbol represent the symbols that this font draws for them. */
+/** Replaces letters in the font Symbol by the Unicode characters that look like their glyphs in this font. */
 async function replaceSymbols(body: Element): Promise<void> {
   const inSymbol = [...body.querySelectorAll('[style*="font-family" i], [face]')].filter((element) =>
     SYMBOL_FONT.test(`font-family:${element.getAttribute('face') ?? ''};${element.getAttribute('style') ?? ''}`),
@@ -59,7 +63,7 @@ const SYMBOL_FONT = /font-family:\s*["']?Symbol["']?\s*(?:[;,]|$)/i
 
 const isEmpty = (element: Element) => !element.textContent?.trim() && !element.querySelector('img, br, [data-blank]')
 
-/** The reader of equations loads only if there is one. */
+/** Replaces equations of Word (OMML) by LaTeX. The code that reads them is loaded only if there is an equation. */
 async function replaceOmml(body: Element): Promise<void> {
   const equations = body.querySelectorAll('m\\:omath')
   if (equations.length === 0) return
@@ -75,7 +79,10 @@ async function replaceOmml(body: Element): Promise<void> {
 const WIDE = '[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef]'
 const BROKEN = new RegExp(`(?<=${WIDE})[ \\t]*\\r?\\n[ \\t]*(?=${WIDE})`, 'gu')
 
-/** Source lines of the HTML break anywhere; between Chinese characters a break is no space. */
+/**
+ * Removes line breaks between Chinese characters. The line breaks come from the layout of the HTML source, and a
+ * browser would show them as blanks.
+ */
 function joinLines(body: Element): void {
   const texts = body.ownerDocument.createTreeWalker(body, 4)
   for (let text = texts.nextNode(); text; text = texts.nextNode())

@@ -1,11 +1,15 @@
-// Clipboards as the programs write them: their attributes, comments and namespaces, around texts of our own.
+// Examples of clipboard HTML as other programs write it, with their attributes, comments and namespaces; only the texts
+// are invented.
 
 const run = (text: string) =>
   `<i style='mso-bidi-font-style:normal'><span lang=EN-US style='font-family:"Cambria Math",serif'><m:r>${text}</m:r></span></i>`
 const control = (name: string, properties = '') =>
   `<m:${name}>${properties}<span style='font-family:"Cambria Math",serif'><m:ctrlPr></m:ctrlPr></span></m:${name}>`
 
-/** Returns an equation as in Word's HTML: in a comment for readers that know it, and as a picture for others. */
+/**
+ * Returns an equation as in Word's HTML: a comment contains the equation for programs that understand it, and a picture
+ * follows for all others.
+ */
 export const equation = (content: string) =>
   `<!--[if gte msEquation 12]><m:oMath>${content}</m:oMath><![endif]--><![if !msEquation]><span style='font-size:10.5pt;position:relative'><img width=20 height=30 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png"></span><![endif]>`
 

@@ -1,7 +1,8 @@
 import { closedTags } from './formulas/mathml'
 
 /**
- * Resolves conditional comments of office programs for this reader. The comments that mark the copied fragment stay.
+ * Resolves the conditional comments in the HTML of office programs. Content that this code understands replaces its
+ * comment. Alternatives for other programs are removed. Comments that mark the copied part stay.
  */
 export function unfoldOffice(html: string): string {
   const unfolded = replaceBetween(html, UNDERSTOOD, /<!\[endif\]-->/gi, (inside) => inside)
@@ -10,13 +11,13 @@ export function unfoldOffice(html: string): string {
   return withTable(closedTags(bare.replace(/<!\[(?:if[^\][<>]*|endif)\]>/gi, '')))
 }
 
-/** Matches equations and the instructions of fields. */
+/** Matches conditional comments with content that this code understands: equations, and instructions of fields. */
 const UNDERSTOOD = /<!--\[if (?:gte msEquation \d+|supportFields)\]>/gi
 const MARK = /^(?:Start|End)Fragment$/
 const CELLS = /<(?:col|colgroup|thead|tbody|tfoot|tr|td|th)[\s>]/i
 const ENDS = /<\/(?:thead|tbody|tfoot|tr|td|th)\s*>/gi
 
-/** Adds the table around rows and cells without one, which an HTML parser would drop. */
+/** Adds a <table> around rows and cells that are not in a table, because an HTML parser would drop their tags. */
 function withTable(html: string): string {
   const from = html.search(CELLS)
   const table = html.search(/<table[\s>]/i)
@@ -28,8 +29,9 @@ function withTable(html: string): string {
 }
 
 /**
- * Removes the content outside the marks of the copied fragment. Its ancestors stay: the marks may be in a table, in a
- * row or in a list, and the content between them is meaningless without it.
+ * Removes the content before and after the copied part; two comments mark its beginning and end. The elements around
+ * the copied part stay. The part may be rows of a table or items of a list, which are meaningless without their table
+ * or list.
  */
 export function cropToFragment(body: Element): void {
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
@@ -49,7 +51,10 @@ function removeSiblings(body: Element, mark: Node, side: 'previousSibling' | 'ne
     for (let other = at[side]; other; other = at[side]) (other as ChildNode).remove()
 }
 
-/** Replaces each part from `open` to the next `close`. If no `close` follows, the search ends. */
+/**
+ * Replaces each part from a match of `open` to the next match of `close`. If no `close` follows a match of `open`, the
+ * rest of the text stays unchanged.
+ */
 function replaceBetween(text: string, open: RegExp, close: RegExp, replace: (inside: string) => string): string {
   let replaced = ''
   let from = 0
@@ -64,6 +69,9 @@ function replaceBetween(text: string, open: RegExp, close: RegExp, replace: (ins
   return replaced + text.slice(from)
 }
 
-/** Parts of an office document that are not its text: comments, their anchors, hidden text. */
+/**
+ * Matches parts of office documents that are not their text: styles, comments of reviewers and their anchors, and
+ * hidden text.
+ */
 export const OFFICE_NOISE =
   'style, script, meta, link, title, xml, [style*="mso-hide"], [style*="mso-element:comment"], .MsoCommentReference, .msocomoff'

@@ -14,21 +14,21 @@ async function docOf(html: string) {
 const pasted = async (html: string) => writeHtml(await docOf(html))
 const texOf = async (content: string) => pasted(`<p>${equation(content)}</p>`)
 
-describe('content of other programs', () => {
-  it('keeps text, formulas, tables and marks of Word, and none of its styles and comments', async () => {
+describe('content pasted from other software', () => {
+  it('keeps text, formulas, tables and formatting of Word, without the styles and comments of Word', async () => {
     expect(await pasted(word)).toBe(
       '<p>小河边有两棵柳树，<b>大树</b>高$\\frac{x+1}{2}$米，<u data-underline="wavy">小树</u>高H<sub>2</sub>米。</p>' +
         '<table><tbody><tr><td colspan="2">树高</td></tr><tr><td>1.2</td><td>3.4</td></tr></tbody></table>',
     )
   })
 
-  it('keeps underlines, superscripts and emphasis of WPS', async () => {
+  it('keeps underlines, superscripts and emphasis marks of WPS', async () => {
     expect(await pasted(wps)).toBe(
       '<p data-indent="">读一读，再填空。<strong><u data-underline="double">春天</u></strong><sup>2</sup><span data-emphasis="">来</span>了</p>',
     )
   })
 
-  it('converts MathML of a page to LaTeX, and marks pictures of other hosts', async () => {
+  it('gets LaTeX in place of MathML, and a placeholder in place of a picture from another site', async () => {
     const { body } = await cleanPasted(web)
     expect(await extractPictures(body, [], true)).toEqual({ sent: [], refused: 0, missing: 0, elsewhere: 1 })
     expect(await pasted(web)).toBe(
@@ -56,16 +56,18 @@ describe('content of other programs', () => {
       `<table align=center><tr style="text-align:center"><td>年份</td><td align=left>产量</td></tr><tr><td style="text-align:right">合计</td><td>3</td></tr></table>`,
       '<table><tbody><tr><td><p data-align="center">年份</p></td><td>产量</td></tr><tr><td><p data-align="right">合计</p></td><td>3</td></tr></tbody></table>',
     ],
-  ])('%s', async (_what, html, expected) => expect(await pasted(html)).toBe(expected))
+  ])('keeps the alignment and indentation %s', async (_what, html, expected) =>
+    expect(await pasted(html)).toBe(expected),
+  )
 
-  it('keeps formulas and prices of plain text', () => {
+  it('keeps the formulas and prices of plain text', () => {
     expect(writeHtml(readHtml(textHtml('设 $x<1$，\n价格 $5 与 \\$6'), true))).toBe(
       '<p>设 $x&lt;1$，</p><p>价格 $5 与 $6</p>',
     )
   })
 })
 
-describe('equations of Word', () => {
+describe('an equation pasted from Word', () => {
   const { run, control } = omml
   const e = (content: string) => `<m:e>${content}</m:e>`
   it.each([
@@ -130,5 +132,5 @@ describe('equations of Word', () => {
     ['signs and letters', run('𝑥≤π∈∅，∠ABC=90°'), 'x\\leq\\pi\\in\\emptyset，\\angle ABC=90^{\\circ}'],
     ['words', run('速度v=5'), '\\text{速度}v=5'],
     ['text', `<m:r><m:rPr><m:nor/></m:rPr>if x</m:r>`, '\\text{if x}'],
-  ])('%s', async (_name, content, tex) => expect(await texOf(content)).toBe(`<p>$${tex}$</p>`))
+  ])('is converted to LaTeX: %s', async (_name, content, tex) => expect(await texOf(content)).toBe(`<p>$${tex}$</p>`))
 })

@@ -16,20 +16,23 @@ import { textHtml } from './text'
 type PasteOptions = Pick<RichTextProps, 'upload' | 'onPasted'>
 type Note = (text: string | undefined) => void
 
-/** The content of the clipboard, which can be read only during the event. */
+/** The content of the clipboard, which is read at once because browsers allow it only during the paste event. */
 export interface Pasted {
   html: string
   text: string
   files: readonly File[]
 }
 
-/** Returns whether HTML comes from our own editors and needs no cleaning. */
+/** Returns whether HTML was copied from one of our own editors, so that it needs no cleaning. */
 export const isEditorHtml = (html: string) => html.includes('data-pm-slice')
 
-/** Maximum characters of HTML: more would block the page for seconds, and no question has a hundredth of it. */
+/**
+ * Maximum length of pasted HTML in characters. From longer HTML only the text is inserted, because cleaning the HTML
+ * would block the page for seconds. No question has even a hundredth of this length.
+ */
 const LONGEST = 16_000_000
 
-/** Inserts pasted content into the text, unless its owner handles it. */
+/** Inserts pasted content into the text, unless the form handles the content itself (`onPasted`). */
 export async function paste(view: EditorView, pasted: Pasted, asked: PasteOptions, note: Note): Promise<void> {
   note(undefined)
   const isTooLong = pasted.html.length > LONGEST
@@ -57,8 +60,8 @@ export async function paste(view: EditorView, pasted: Pasted, asked: PasteOption
 }
 
 /**
- * Returns whether the clipboard has no HTML, or comes from a formula editor, which copies MathML as text beside a
- * coloured text.
+ * Returns whether the plain text of the clipboard is used. This is so if the clipboard has no HTML, or if a formula
+ * editor has copied MathML as text. In the second case the HTML is only a useless coloured copy.
  */
 const isText = ({ html, text }: Pasted) =>
   !html || (isMathMl(text) && !/<(?:[a-z][\w.-]{0,20}:)?(?:math|omath)[\s>]/i.test(html))
@@ -68,15 +71,16 @@ const formulaNotes = ({ unsure, lost }: DrawnFormulas) => [
   lost > 0 && `${lost} 个公式没有读出，已标出位置，请重新输入`,
 ]
 
-/** A single paragraph is merged into the one at the caret; several keep their ends. */
+/** A single pasted paragraph is merged into the paragraph at the caret; several paragraphs stay separate. */
 function insert(view: EditorView, doc: Node): void {
   const { childCount, firstChild, lastChild } = doc
   if (childCount === 1 && firstChild?.content.size === 0) return
-  // A single picture replaces the mark at the caret.
+  // A single picture replaces the placeholder of a missing picture at the caret.
   const place = doc.textContent === '' && missingAt(view.state.doc, view.state.selection.from)
   const { tr } = view.state
   if (place) tr.setSelection(TextSelection.create(tr.doc, place.from, place.to))
-  // Its text is inserted into the paragraph at the caret; an empty one also takes over the alignment.
+  // The first paragraph is inserted into the paragraph at the caret. If the paragraph at the caret is empty, it also
+  // gets the alignment and indentation of the pasted paragraph.
   const { $from } = tr.selection
   const { align, indent } = firstChild?.attrs ?? {}
   if ($from.parent.type === firstChild?.type && $from.parent.content.size === 0 && (align || indent))
@@ -87,7 +91,10 @@ function insert(view: EditorView, doc: Node): void {
   view.focus()
 }
 
-/** A paragraph among others has its tags. */
+/**
+ * Returns the content with all paragraphs written with <p>, because several paragraphs beside each other need their
+ * tags.
+ */
 function tagged(doc: Node): Fragment {
   const { paragraph } = doc.type.schema.nodes
   const blocks = doc.children.map((block) =>

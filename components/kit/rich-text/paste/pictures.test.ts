@@ -39,7 +39,7 @@ it.each([
     '网页图片：https://a.example/＄5%20x%EF%BC%8Cy.png',
   ],
   ['an address without a host', '<img src="/upload/1.png" alt="图［1］">', '网页图片：图[1]，/upload/1.png'],
-])('marks the place of a picture of a web page with %s', async (_, image, text) => {
+])("pasted content gets a placeholder in place of a web page's picture with %s", async (_, image, text) => {
   const found = await taken(`<p>如图${image}所示</p>`)
   expect(found).toEqual({ html: `<p>如图${mark(text)}所示</p>`, elsewhere: 1, missing: 0, refused: 0 })
   const flaws = new Flaws()
@@ -51,14 +51,14 @@ it.each([
   ['a file', '<img src="file:///C:/Temp/a.png">', '图片缺失：a.png'],
   ['a part of a mail', '<img src="cid:image001.png@01D9">', '图片缺失：cid:image001.png@01D9'],
   ['a drawing within the address', '<img src="data:image/svg+xml;utf8,<svg></svg>">', '图片缺失：'],
-])('marks the place of a picture in %s', async (_, image, text) => {
+])('pasted content gets a placeholder in place of a picture in %s', async (_, image, text) => {
   expect(await taken(`<p>如图${image}所示</p>`)).toMatchObject({ html: `<p>如图${mark(text)}所示</p>`, missing: 1 })
 })
 
 it.each([
   '<img src="https://a.example/count.gif" width="1" height="1">',
   '<img src="https://a.example/space.gif" height="0">',
-])('omits spacers and tracking pixels: %s', async (image) => {
+])('pasted content loses an invisible picture such as a spacer or tracking pixel: %s', async (image) => {
   expect(await taken(`<p>甲${image}乙</p>`)).toEqual({ html: '<p>甲乙</p>', elsewhere: 0, missing: 0, refused: 0 })
 })
 
@@ -73,7 +73,7 @@ it.each([
     '<img src="https://bkimg.cdn.bcebos.com/formula/1f2e.svg" alt="\\cos A=\\frac{b^2+c^2-a^2}{2bc}">',
     '$\\cos A=\\frac{b^2+c^2-a^2}{2bc}$',
   ],
-])('converts a formula that is a picture in %s', async (_, image, source) => {
+])('pasted content gets LaTeX in place of a formula that is a picture of %s', async (_, image, source) => {
   const { html, elsewhere } = await taken(`<p>由${image}得</p>`)
   expect({ html, elsewhere }).toEqual({ html: `<p>由${source}得</p>`, elsewhere: 0 })
 })

@@ -2,28 +2,36 @@ import { Fragment, type Node } from '@tiptap/pm/model'
 import { MISSING_PICTURE } from '@/lib/contracts/base/rich-text'
 import { remotePictureMark } from '../pictures'
 
-/** Matches pictures of our own store, which stay unchanged. */
+/** Matches addresses of pictures that the platform has stored already; they stay unchanged. */
 const OWN = /^\/api\/zakj-admin\/file\/read\?/
 
 export interface FoundPictures {
-  /** The pictures whose content was in the clipboard, shown by an address of this page. */
+  /**
+   * The pictures whose content was in the clipboard; each is shown from this page's memory at `address` until it is
+   * stored.
+   */
   sent: { file: File; address: string }[]
-  /** Number of omitted pictures, because the text allows none. */
+  /** Number of pictures that were omitted because the text allows no pictures. */
   refused: number
   /**
-   * Number of pictures in a file of the other program, and on another host: a mark replaces each and can receive a
-   * picture.
+   * Number of pictures whose content is not in the clipboard because they are in a file of the other program.
+   * `elsewhere` is the number of pictures on other hosts. A placeholder replaces each picture of both kinds, and the
+   * user can replace the placeholder by a picture.
    */
   missing: number
   elsewhere: number
 }
 
-/** Extracts the pictures from pasted content; those with content are shown by an address of this page. */
+/**
+ * Finds the pictures in pasted content. A picture whose content is in the clipboard is shown from this page's memory; a
+ * placeholder replaces any other picture.
+ */
 export async function extractPictures(body: Element, files: readonly File[], mayAdd: boolean): Promise<FoundPictures> {
   const found: FoundPictures = { sent: [], refused: 0, missing: 0, elsewhere: 0 }
   for (const image of body.querySelectorAll('img')) if (isSpacer(image)) image.remove()
   const images = [...body.querySelectorAll('img')]
-  // A program that names a file of its own also puts a single picture as a file into the clipboard.
+  // A program that copies a single picture puts the content of the picture as a file into the clipboard. In the HTML,
+  // the program only names a file on its own disk.
   const only = images.length === 1 && files.length === 1 ? files[0] : undefined
   for (const image of images) {
     const source = sourceOf(image)
@@ -45,12 +53,15 @@ export async function extractPictures(body: Element, files: readonly File[], may
   return found
 }
 
-/** Attributes in which sites store the address of a picture that loads lazily. */
+/** Attributes in which sites store the address of a picture that is loaded only when it becomes visible. */
 const LAZY = ['data-src', 'data-original', 'data-actualsrc', 'data-lazy-src', 'data-url', 'data-original-src']
-/** Matches the placeholder of such a picture: a few pixels within the address, or nothing. */
+/**
+ * Matches an address that only holds the place of a picture that is not loaded yet: a few pixels encoded in the
+ * address, or nothing.
+ */
 const PLACEHOLDER = /^(?:$|about:|data:image\/(?:svg\+xml|gif|png)[^,]{0,40},.{0,400}$)/is
 
-/** Returns the address of a picture, its own or the one that loads lazily. */
+/** Returns the address of a picture; if it is not loaded yet, the address from which the site would load it. */
 function sourceOf(image: Element): string {
   const source = image.getAttribute('src')?.trim() ?? ''
   if (!PLACEHOLDER.test(source)) return source
@@ -60,14 +71,17 @@ function sourceOf(image: Element): string {
   return kept ?? (source || firstOf(image.getAttribute('srcset') ?? ''))
 }
 
-/** Returns the first address of a set of them, each with its width. */
+/** Returns the first address of a `srcset`. */
 const firstOf = (srcset: string) => /^\s*(\S+)/.exec(srcset)?.[1] ?? ''
 
-/** Pages use pictures of a pixel or two as spacers and for counting readers. */
+/**
+ * Returns whether a picture is only one to three pixels wide or high. Web pages use such pictures as spacers and to
+ * count their readers.
+ */
 const isSpacer = (image: Element) =>
   ['width', 'height'].some((side) => /^[0-3](?:px)?$/.test(image.getAttribute(side)?.trim() ?? ''))
 
-/** Returns the service's mark of a missing picture, which prevents a submission until a picture replaces it. */
+/** Returns the placeholder for a missing picture. A text with a placeholder cannot be submitted. */
 function missingPicture(text: string): HTMLElement {
   const mark = document.createElement('span')
   mark.className = MISSING_PICTURE
@@ -77,7 +91,10 @@ function missingPicture(text: string): HTMLElement {
 
 const missingText = (source: string) => `［图片缺失：${source.split(/[\\/]/).at(-1)?.slice(0, 80) ?? ''}］`
 
-/** Returns the address for the mark; an address that is the content itself is omitted. */
+/**
+ * Returns the address from which the placeholder takes the picture's file name. Returns an empty text for a data: or
+ * blob: address, because such an address contains no file name.
+ */
 const nearName = (source: string) => (/^(?:data|blob):/i.test(source) ? '' : source)
 
 function remotePictureText(image: Element, source: string): string {
@@ -85,7 +102,10 @@ function remotePictureText(image: Element, source: string): string {
   return remotePictureMark(shown, source.startsWith('//') ? `https:${source}` : source)
 }
 
-/** Returns the text with its pictures stored; a mark replaces one that failed and can receive a picture. */
+/**
+ * Stores the pictures of a text and returns the text with their permanent addresses. A placeholder replaces each
+ * picture that could not be stored, and the user can replace it by a picture.
+ */
 export async function storedPictures(
   doc: Node,
   sent: FoundPictures['sent'],
@@ -122,7 +142,10 @@ function fileFrom(type: string, base64: string): File | undefined {
   }
 }
 
-/** The page's policy allows to show such an address, but not to fetch it. */
+/**
+ * Reads a picture by drawing it on a canvas, because the content security policy allows the page to show this address
+ * but not to fetch it.
+ */
 async function drawn(source: string): Promise<File | undefined> {
   const image = new Image()
   image.src = source

@@ -3,7 +3,10 @@ type Style = (
   written: string,
 ) => readonly [tag: string, attributes?: Readonly<Record<string, string>>] | null
 
-/** Styles of other programs with the markup that has the same meaning. */
+/**
+ * Functions that each convert one style of other programs into a tag with the same meaning; null if the style is
+ * absent.
+ */
 const styles: readonly Style[] = [
   (style) => (/^(bold|bolder|[6-9]00)$/.test(style.fontWeight) ? ['strong'] : null),
   (style) => (/^(italic|oblique)/.test(style.fontStyle) ? ['em'] : null),
@@ -18,7 +21,7 @@ const styles: readonly Style[] = [
 const decorationOf = (style: CSSStyleDeclaration) => `${style.textDecoration} ${style.textDecorationLine}`
 
 function underline(style: CSSStyleDeclaration, written: string): ReturnType<Style> {
-  // Word names the kind in a property of its own, on the underline itself or on the text.
+  // Word stores the kind of underline in the property `text-underline`, on the underlined element or on the text in it.
   const own = /text-underline\s*:\s*([a-z-]+)/.exec(written)?.[1]
   if (own === 'none') return null
   if (!own && !/underline/.test(decorationOf(style))) return null
@@ -36,7 +39,8 @@ export function stylesToMarkup(root: Element): void {
     const written = (element.getAttribute('style') ?? '').toLowerCase()
     const name = element.localName
     const wanted = MARKS.has(name) ? styles.flatMap((read) => [read(element.style, written) ?? []].filter(isFound)) : []
-    // Google's clipboard wraps everything in a <b> that is not bold.
+    // True for elements that are replaced by their content. These are tags that get another name or an attribute, and a
+    // <b> with normal weight: Google puts such a <b> around all copied content.
     const isUndone =
       (name === 'b' && /(?:^|;)\s*font-weight:\s*(normal|400)/.test(written)) || name in ALIASES || name === 'u'
     if (name in ALIASES) wanted.push([ALIASES[name] as string])

@@ -1,59 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import { pasted, readCase } from './testing'
 
-describe('the copied fragment', () => {
-  it('keeps the table around cells marked by Excel', async () => {
+describe('the copied part of a pasted document', () => {
+  it('keeps its table if Excel marked only the cells as copied', async () => {
     expect(await pasted(readCase('30-paste-excel.html'))).toBe(
       '<table><tbody><tr><td rowspan="2">甲</td><td colspan="2">合计</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
     )
   })
 
-  it('keeps the list around its items', async () => {
+  it('keeps its list if only the list items were copied', async () => {
     const html = '<html><body><ol><!--StartFragment--><li>甲</li><li>乙</li><!--EndFragment--></ol></body></html>'
     expect(await pasted(html)).toBe('<ol><li>甲</li><li>乙</li></ol>')
   })
 
-  it('keeps the table around marked cells of a row, and omits the other cells', async () => {
+  it('keeps the table around the copied cells of a row, and omits the other cells', async () => {
     const html =
       '<table><tr><td>旁</td><!--StartFragment--><td>甲</td><td>乙</td><!--EndFragment--><td>旁</td></tr></table>'
     expect(await pasted(html)).toBe('<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>')
   })
 
-  it('adds a table to rows without one', async () => {
+  it('gets a table if it consists of table rows only', async () => {
     expect(await pasted('<!--StartFragment--><tr><td>1</td><td>2</td></tr><!--EndFragment-->')).toBe(
       '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
     )
   })
 
-  it('omits the content around the fragment', async () => {
+  it('omits the content before and after the copied part', async () => {
     expect(await pasted('<p>前</p><!--StartFragment--><p>中</p><!--EndFragment--><p>后</p>')).toBe('<p>中</p>')
   })
 })
 
 const table = (...rows: string[]) => `<table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`
 
-describe('marks of the fragment', () => {
-  it('in the first and the last cell keep the complete rows between them', async () => {
+describe('the start and end comments of a copied table part', () => {
+  it('keep complete rows from the first to the last cell if they are in different cells', async () => {
     const html =
       '<table><tr><td>旁</td><td><!--StartFragment-->1</td><td>2</td></tr><tr><td>3</td><td>4<!--EndFragment--></td></tr></table>'
     expect(await pasted(html)).toBe(table('<td>1</td><td>2</td>', '<td>3</td><td>4</td>'))
   })
 
-  it('in one cell keep only its text', async () => {
+  it('keep only the text of a cell if both comments are in that cell', async () => {
     expect(await pasted('<table><tr><td>旁</td><td><!--StartFragment-->甲<!--EndFragment--></td></tr></table>')).toBe(
       '甲',
     )
   })
 
-  it('around rows without a table, in a document, with text behind them', async () => {
+  it('keep rows without a table in a document that has text after the rows', async () => {
     const html =
       '<html><body><!--StartFragment--><tr><td>1</td><td>2</td></tr><p>后</p><table><tr><td>3</td><td>4</td></tr></table><!--EndFragment--></body></html>'
     expect(await pasted(html)).toBe(`${table('<td>1</td><td>2</td>')}<p>后</p>${table('<td>3</td><td>4</td>')}`)
   })
 })
 
-describe('hidden rows and columns', () => {
-  it('are removed, with the row that defines column widths in Excel', async () => {
+describe('hidden rows and columns of a pasted table', () => {
+  it('are removed, with the row by which Excel defines column widths', async () => {
     const html = `<table><!--StartFragment--><col width=72><col width=72>
  <tr height=19><td colspan=2 class=xl65>合计</td></tr>
  <tr height=0 style='display:none;mso-height-source:userset'><td>藏</td><td>起</td></tr>
@@ -63,32 +63,32 @@ describe('hidden rows and columns', () => {
     expect(await pasted(html)).toBe(table('<td colspan="2">合计</td>', '<td>1</td><td>2</td>'))
   })
 
-  it('shorten the cells that span them', async () => {
+  it('shorten a cell that spans several rows or columns', async () => {
     const html =
       '<table><tr><td rowspan="3">甲</td><td>1</td></tr><tr style="display:none"><td>2</td></tr><tr><td>3</td></tr></table>'
     expect(await pasted(html)).toBe(table('<td rowspan="2">甲</td><td>1</td>', '<td>3</td>'))
   })
 
-  it('keep the place of a cell that begins in a hidden row', async () => {
+  it('do not move a cell that begins in a hidden row and spans visible rows', async () => {
     const html =
       '<table><tr style="display: none"><td>藏</td><td rowspan="3">乙</td><td>藏</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>'
     expect(await pasted(html)).toBe(table('<td>1</td><td rowspan="2">乙</td><td>2</td>', '<td>3</td><td>4</td>'))
   })
 
-  it('by the columns of LibreOffice and Google', async () => {
+  it('are recognised by the column definitions of LibreOffice and Google Sheets', async () => {
     const html =
       '<table><colgroup><col width="80"><col width="80" style="display:none"><col></colgroup><tbody><tr><td colspan="3">题</td></tr><tr><td>1</td><td>藏</td><td>3</td></tr></tbody></table>'
     expect(await pasted(html)).toBe(table('<td colspan="2">题</td>', '<td>1</td><td>3</td>'))
   })
 
-  it('in a row of Word without height', async () => {
+  it('include a row without height from Word', async () => {
     const html =
       '<table class=MsoTableGrid><tr><td width=138><p class=MsoNormal>甲<o:p></o:p></p></td><td><p class=MsoNormal>乙</p></td></tr><![if !supportMisalignedColumns]><tr height=0><td width=138 style="border:none"></td><td></td></tr><![endif]></table>'
     expect(await pasted(html)).toBe(table('<td>甲</td><td>乙</td>'))
   })
 })
 
-describe('cells', () => {
+describe('a pasted table', () => {
   it.each([
     [
       'numbers as they are shown, and formulas of a sheet',
@@ -115,5 +115,5 @@ describe('cells', () => {
       '<table class=MsoTableGrid><tr><td rowspan=2><p class=MsoNormal>甲</p></td><td><p class=MsoNormal>1</p></td></tr><tr><td><p class=MsoNormal>2</p></td></tr></table>',
       table('<td rowspan="2">甲</td><td>1</td>', '<td>2</td>'),
     ],
-  ])('%s', async (_name, html, read) => expect(await pasted(html)).toBe(read))
+  ])('is converted correctly if it contains %s', async (_name, html, read) => expect(await pasted(html)).toBe(read))
 })

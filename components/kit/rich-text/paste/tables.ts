@@ -2,10 +2,15 @@ import { ALIGN, INDENT } from '@/lib/contracts/base/alignment'
 
 // Cleans tables of office programs and spreadsheets: hidden parts are removed, and cells contain only their text.
 
-/** Maximum number of cells: a table of a question has fewer, and a larger one stays unchanged. */
+/**
+ * Maximum number of cells. A larger table stays unchanged, because no question has one and cleaning it would take too
+ * long.
+ */
 const LIMIT = 100_000
 
-/** Brings the tables below into the editor's form. */
+/**
+ * Removes hidden rows and columns from all tables under `root`, and replaces a table with a single cell by its content.
+ */
 export function tidyTables(root: Element): void {
   for (const table of root.querySelectorAll('table')) {
     removeHidden(table)
@@ -13,7 +18,10 @@ export function tidyTables(root: Element): void {
   }
 }
 
-/** A spreadsheet copies one cell as a table; only its content is meant. */
+/**
+ * Replaces a table with a single cell by the content of the cell, because a spreadsheet copies even one cell as a
+ * table.
+ */
 function unwrapSingle(table: Element): void {
   const [cell, ...others] = table.querySelectorAll('td, th')
   if (cell && others.length === 0 && !table.parentElement?.closest('table')) table.replaceWith(...cell.childNodes)
@@ -34,7 +42,7 @@ const isHidden = (element: Element) =>
 const isRuler = (row: HTMLTableRowElement) =>
   /^0(?:px|pt)?$/.test(row.getAttribute('height') ?? '') && !row.textContent?.trim() && !row.querySelector('img')
 
-/** Removes hidden rows and columns; cells that span them span only the others. */
+/** Removes hidden rows and columns. A cell that spans hidden and visible ones then spans only the visible ones. */
 function removeHidden(table: HTMLTableElement): void {
   const rows = [...table.rows]
   const isGone = rows.map((row) => isHidden(row) || isRuler(row))
@@ -69,7 +77,7 @@ function hiddenColumns(table: HTMLTableElement): Set<number> {
   return hidden
 }
 
-/** Returns the position of each cell in document order; undefined for a table that is too large. */
+/** Returns row, column and spans of each cell, in the sequence of the document; undefined if the table is too large. */
 function placed(rows: readonly HTMLTableRowElement[]): Cell[] | undefined {
   const cells: Cell[] = []
   const taken = rows.map(() => new Set<number>())
@@ -99,7 +107,7 @@ function setSpan(cell: Element, name: 'rowspan' | 'colspan', count: number): voi
   else cell.removeAttribute(name)
 }
 
-/** Moves a cell whose first row is hidden to the next of its rows, before the cells to its right. */
+/** Moves a cell whose first row is hidden to its first visible row, before the cells that are to the right of it. */
 function moveTo(
   { element, column }: Cell,
   row: number,
@@ -114,8 +122,8 @@ function moveTo(
 }
 
 /**
- * Brings cells into the editor's form: a single paragraph becomes its text, blanks and line breaks alone become empty,
- * and page widths are removed.
+ * Brings table cells and list items into the form of the editor. A single paragraph becomes plain text, cells with only
+ * blanks and line breaks become empty, and widths are removed.
  */
 export function tidyCells(root: Element): void {
   for (const cell of root.querySelectorAll('td, th, li')) {
@@ -125,7 +133,7 @@ export function tidyCells(root: Element): void {
       cell.replaceChildren(...only.childNodes)
     if (cell.localName === 'li') continue
     if (!cell.textContent?.trim() && !cell.querySelector('img, [data-blank], table')) cell.replaceChildren()
-    // The width belongs to a page or a sheet, not to a question.
+    // The width fits the page or sheet from which the cell was copied, not the question.
     cell.removeAttribute('width')
   }
 }

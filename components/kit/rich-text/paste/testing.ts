@@ -5,16 +5,21 @@ import { cleanPasted } from './clean'
 import { readWrittenMathMl } from './formulas/mathml'
 import { textHtml } from './text'
 
-/** Returns the editor's content after a paste of HTML, as HTML with plain ampersands. */
+/**
+ * Cleans HTML as a paste does, and returns the resulting content of an editor as HTML, with `&amp;` replaced by `&`.
+ */
 export async function pasted(html: string): Promise<string> {
   const { body } = await cleanPasted(html)
   return writeHtml(readHtml(body.innerHTML, true, undefined, false)).replaceAll('&amp;', '&')
 }
 
-/** Does the same for plain text. */
+/**
+ * Reads plain text as a paste does, and returns the resulting content of an editor as HTML, with `&amp;` replaced by
+ * `&`.
+ */
 export async function pastedText(text: string): Promise<string> {
   return writeHtml(readHtml(textHtml(await readWrittenMathMl(text)), true)).replaceAll('&amp;', '&')
 }
 
-/** Reads a clipboard of the journeys' cases. */
+/** Returns the content of a clipboard from the examples of the end-to-end tests. */
 export const readCase = (name: string): string => readFileSync(`e2e/cases/${name}`, 'utf8')

@@ -5,8 +5,8 @@ import { asMarked, marked, splitMarked } from '../content/marked'
 import { markBrackets } from './formulas/brackets'
 
 /**
- * Returns plain text with its formulas as HTML; each line is a paragraph, because copied text has no other ends. Code
- * of Markdown stays unchanged.
+ * Returns plain text with its formulas as HTML. Each line becomes a paragraph, because plain text does not distinguish
+ * lines from paragraphs. Code in Markdown stays unchanged.
  */
 export function textHtml(text: string): string {
   const html = splitBlocks(text.replaceAll('\r\n', '\n').trim()).map((part) => {
@@ -24,7 +24,7 @@ interface CodeBlock {
 
 const FENCE = /^[ \t]{0,20}(```|~~~)[`~]{0,20}([^`\n]*)$/
 
-/** Splits a text at its blocks of code, which are between fences of three backticks or tildes. */
+/** Splits a text into blocks of Markdown code, which begin and end with ``` or ~~~, and the texts between them. */
 function splitBlocks(text: string): (string | CodeBlock)[] {
   if (!/^[ \t]{0,20}(?:```|~~~)/m.test(text)) return [text]
   const lines = text.split('\n')
@@ -51,7 +51,7 @@ function splitBlocks(text: string): (string | CodeBlock)[] {
   return from < lines.length ? [...parts, lines.slice(from).join('\n')] : parts
 }
 
-/** Matches code within a line; between dollars it is a formula, as GitLab writes them. */
+/** Matches Markdown code within a line. In the form $`…`$, which GitLab uses, it is a formula. */
 const CODE = /\$`([^`\n]{1,2000})`\$|(?<![\w`\\'])`([^\s`](?:[^`\n]{0,400}[^\s`])?)`(?![`\w])/g
 
 function inlineHtml(text: string): string {
@@ -76,7 +76,7 @@ function proseHtml(text: string): string {
   return html
 }
 
-/** Returns text without formulas as HTML: dollars that would open one get a backslash. */
+/** Returns text without formulas as HTML. If its dollar signs would open a formula, they get a backslash. */
 function linesHtml(text: string): string {
   const isFound = text.includes('$') && findFormulas(text).some(({ kind }) => kind === 'math')
   return escapeHtml(isFound ? text.replaceAll('$', '\\$') : text).replace(/\n+/g, '</p><p>')

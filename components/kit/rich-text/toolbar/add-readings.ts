@@ -5,8 +5,8 @@ import type { Node } from '@tiptap/pm/model'
 const HAN = /\p{Script=Han}/u
 
 /**
- * Puts the pinyin above each selected character, or above the one before the caret; the user corrects characters with
- * several readings.
+ * Adds the pinyin above each selected character, or above the character before the caret. A character with several
+ * readings may get the wrong one, which the user then corrects.
  */
 export async function addReadings(editor: Editor): Promise<void> {
   const { pinyin } = await import('pinyin-pro')
@@ -14,13 +14,13 @@ export async function addReadings(editor: Editor): Promise<void> {
   const { state, view } = editor
   const { from: start, to, empty } = state.selection
   const from = empty ? Math.max(state.selection.$from.start(), start - 1) : start
-  // The change is an undo step of its own.
+  // `closeHistory` makes the change an undo step of its own.
   const tr = closeHistory(state.tr)
   const texts: { node: Node; at: number }[] = []
   state.doc.nodesBetween(from, to, (node, at) => {
     if (node.isText) texts.push({ node, at })
   })
-  // The sequence is from the end, so that earlier positions stay valid.
+  // The texts are changed from the last to the first, because a change moves all later positions.
   for (const { node, at } of texts.reverse()) {
     const text = node.text?.slice(Math.max(0, from - at), to - at) ?? ''
     const readings = pinyin(text, { type: 'array' })

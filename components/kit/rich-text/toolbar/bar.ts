@@ -12,14 +12,14 @@ export const Bar = styled('div')(({ theme }) => {
     boxSizing: 'border-box',
     padding: '3px 4px',
     backgroundColor: palette.background.sunken,
-    // One line, which scrolls if it is too narrow.
+    // The toolbar is one line high, and scrolls sideways if it is too narrow.
     '&[role="toolbar"]': {
       height: TOOLS_HEIGHT,
       overflow: 'auto hidden',
       scrollbarWidth: 'none',
       '& > *': { flex: 'none' },
     },
-    // It covers the content after the text without moving it.
+    // The tools for a selected element float over the content below the input, so that nothing moves.
     '&[role="group"]': {
       position: 'absolute',
       zIndex: 2,

@@ -10,9 +10,7 @@ import { Bar } from './bar'
 import type { Desk } from './tools'
 import { useActive } from './use-active'
 
-/**
- * Shows the tools for the position of the caret: for the selected picture, pinyin or formula, or the table around it.
- */
+/** Shows tools for the selected picture, pinyin or formula, or for the table that contains the caret. */
 export function Context(desk: Desk) {
   const { editor } = desk
   const place = useActive(editor, placeOf)
@@ -25,7 +23,8 @@ export function Context(desk: Desk) {
 }
 
 /**
- * Returns the kind of position and, for a selected atom, its position and content, so that a change of it is noticed.
+ * Returns a text that describes the selection, so that a change can be noticed. For a picture, pinyin or formula, the
+ * text contains its type, position and attributes. For a caret in a table, it contains properties of the table.
  */
 function placeOf(editor: Editor): string {
   const { selection } = editor.state
@@ -123,7 +122,7 @@ const preventFocus = (event: { preventDefault(): void }) => event.preventDefault
 
 const borderNames: Record<TableBorders, string> = { all: '全部边框', outer: '仅外框', rows: '仅横线', none: '无边框' }
 
-/** Actions that are impossible at the caret are disabled. */
+/** The actions on tables; an action that is impossible at the caret is disabled. */
 const tableActions = [
   ['addRowBefore', '上方插行'],
   ['addRowAfter', '下方插行'],

@@ -10,8 +10,9 @@ interface ToolbarProps extends Desk {
 }
 
 /**
- * The actions on the text. Tab skips it and leads from one text to the next: Alt+F10 comes here from the text, arrows
- * move between tools, Tab goes to the tools of a selected atom, and Escape back.
+ * The toolbar of an input. Tab skips it, so that Tab leads from one input to the next. Alt+F10 moves from the text to
+ * the toolbar and Escape back to the text. Within the toolbar, arrow keys move between the buttons, and Tab leads to
+ * the tools of a selected picture, pinyin, formula or table.
  */
 export function Toolbar({ bar, ...desk }: ToolbarProps) {
   const { editor } = desk
@@ -89,7 +90,7 @@ function ToolButton({
       data-apart={isSeparate ? '' : undefined}
       data-current={isCurrent ? '' : undefined}
       tabIndex={-1}
-      // The text keeps its selection.
+      // Without this, the press would take the focus from the text, and its selection would be lost.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -20,7 +20,7 @@ import type { UnderlineKind } from '../nodes/marks'
 import { toggleAlign } from '../nodes/text'
 import { addReadings } from './add-readings'
 
-/** The functions of the field that a tool may use. */
+/** The functions of the input that a tool of the toolbar may use. */
 export interface Desk {
   editor: Editor
   openFormula: () => void
@@ -36,7 +36,7 @@ export interface Tool {
   isSeparate?: boolean
   run: (desk: Desk) => void
   isOn?: (editor: Editor) => boolean
-  /** Returns whether the tool is offered; absent if always. */
+  /** Returns whether the toolbar contains the tool; absent if it always does. */
   isOffered?: (desk: Desk) => boolean
 }
 

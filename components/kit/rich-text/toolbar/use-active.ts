@@ -3,7 +3,10 @@
 import type { Editor } from '@tiptap/core'
 import { useSyncExternalStore } from 'react'
 
-/** Returns a text read from the editor after each of its steps; renders only when it has changed. */
+/**
+ * Returns the text that `read` reads from the editor after each change; the component renders only if this text has
+ * changed.
+ */
 export function useActive(editor: Editor, read: (editor: Editor) => string): string {
   return useSyncExternalStore(
     (changed) => {

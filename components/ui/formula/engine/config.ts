@@ -3,7 +3,10 @@ import { FORMULA_ASSETS } from '../../../../lib/formula/assets.ts'
 
 const CJK_FONTS = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
-/** MathJax's configuration: only our own files, no menu, no explorer; an error is thrown instead of drawn. */
+/**
+ * MathJax's configuration: it loads only our own files and offers neither menu nor explorer, and an error in a formula
+ * is thrown instead of drawn.
+ */
 export const mathJaxConfig = {
   loader: {
     paths: {
@@ -20,6 +23,6 @@ export const mathJaxConfig = {
     unknownFamily: CJK_FONTS,
     fontURL: `${FORMULA_ASSETS}/font/chtml/woff2`,
   },
-  // Formulas are converted from text, so no document is searched.
+  // No document is searched for formulas at the start, because formulas are passed to the engine as text.
   startup: { typeset: false, document: '' },
 }

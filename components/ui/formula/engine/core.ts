@@ -10,7 +10,10 @@ export interface Job {
   form: 'chtml' | 'mathml' | 'trial'
 }
 
-/** Markup of a formula; null if it does not compile. For a trial: the engine's objection, '' if there is none. */
+/**
+ * Markup of a formula; null if it does not compile. For a job of the form `trial` it is the engine's error message, or
+ * '' if there is none.
+ */
 export interface Answer {
   id: number
   markup: string | null
@@ -22,7 +25,7 @@ export interface Answers {
   rules: string[]
 }
 
-/** The parts of the loaded library that we use. */
+/** The parts of the loaded MathJax library that are used here. */
 export interface MathJaxLibrary {
   startup: {
     promise: Promise<unknown>
@@ -51,12 +54,16 @@ interface ChtmlOutput {
 }
 
 const METRICS = { em: 16, ex: 8, containerWidth: 80 * 16 }
-/** A formula may need several parts of the font, one after another; more than this is a loop. */
+/**
+ * Maximum number of times that a formula waits for a part of the font. It may need several parts, one after another;
+ * more waits than this are an endless loop.
+ */
 const MAX_WAITS = 25
 
 /**
- * Converts TeX into markup, one formula at a time; no formula affects another one, and none throws. Jobs must not
- * overlap: while the library loads a part of itself, another formula would disturb its state.
+ * Returns a function that converts TeX into markup, one formula after another. No formula affects another one, and an
+ * error is returned, not thrown. Two calls must not overlap: while the library loads a part of itself, another formula
+ * would disturb its state.
  */
 export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) => Promise<Answers> {
   const { document: mathDocument, adaptor, input, output } = startup
@@ -95,7 +102,7 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
     const answers: Answer[] = []
     for (const job of jobs) answers.push({ id: job.id, markup: await answer(job) })
     const sheet = output.styleSheet(mathDocument)
-    // The first rules come as one text, with an empty line between each two.
+    // The library keeps its first rules as one text, in which an empty line separates the rules.
     if (!isSheetMade) rules.unshift(...adaptor.textContent(sheet).split('\n\n'))
     isSheetMade = true
     const added = rules
@@ -104,20 +111,35 @@ export function createCore({ startup, tex2mml }: MathJaxLibrary): (jobs: Job[]) 
   }
 }
 
-/** Matches an opening tag of the library; in texts and values `<` and `"` are entities. */
+/**
+ * Matches an opening tag in the library's markup. Within texts and attribute values `<` and `"` are entities, so they
+ * cannot end a match early.
+ */
 const TAG = /<mjx-[a-zA-Z-]+(?: [\w-]+="[^"]*")+>/g
-/** Matches the source of every part on every node, which only the library's own explorer reads. */
+/**
+ * Matches the attributes in which MathJax puts the LaTeX source of each part; only its own explorer, which is not used,
+ * reads them.
+ */
 const SOURCE = / data-latex(?:-item)?="[^"]*"/g
-/** Matches a single letter without a font of its own: two boxes, of which the inner one determines the size. */
+/**
+ * Matches a letter in the default font, which MathJax puts into two nested elements; the inner one alone has the same
+ * size.
+ */
 const LETTER = /<(mjx-m[ion])((?: (?:space|rspace|size)="\w+")*)><mjx-c class="(mjx-c[\dA-F]+)">([^<]*)<\/mjx-c><\/\1>/g
 
-/** Returns the same picture with fewer nodes, because the page parses, styles, lays out and paints each. */
+/**
+ * Returns markup that looks the same with fewer elements, because each element costs the page time for parsing, style,
+ * layout and painting.
+ */
 const simplify = (markup: string) =>
   markup.replace(TAG, (tag) => tag.replace(SOURCE, '')).replace(LETTER, '<mjx-c$2 class="$3">$4</mjx-c>')
 
 const messageOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error)
 
-/** Returns the promise of an error with which the library interrupts itself to load a part of the font. */
+/**
+ * Returns the promise in an error, if MathJax threw the error only to wait until a part of the font is loaded;
+ * otherwise undefined.
+ */
 function waitOf(error: unknown): Promise<unknown> | undefined {
   const isRetry = typeof error === 'object' && error !== null && 'retry' in error && error.retry instanceof Promise
   return isRetry ? (error.retry as Promise<unknown>) : undefined
@@ -125,7 +147,10 @@ function waitOf(error: unknown): Promise<unknown> | undefined {
 
 let canvas: OffscreenCanvasRenderingContext2D | null | undefined
 
-/** Measures the width of text outside the formula font, such as Chinese, without a page. */
+/**
+ * Measures the width of text that is not in the formula font, such as Chinese. It uses a canvas, because a worker has
+ * no page.
+ */
 function measure(adaptor: Adaptor, node: LiteNode): { w: number; h: number; d: number } {
   canvas ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
   const text = adaptor.textContent(node)
@@ -136,7 +161,10 @@ function measure(adaptor: Adaptor, node: LiteNode): { w: number; h: number; d: n
   return { w: canvas.measureText(text).width / 100, h: 0.75, d: 0.2 }
 }
 
-/** One formula of each common construct: running them once makes the browser compile the code before it is needed. */
+/**
+ * Formulas with the common constructs. They are typeset before they are needed, so that the browser has then compiled
+ * the engine's code.
+ */
 export const WARM_UP: Job[] = [
   'a_{1}+b^{2}=\\frac{1}{2}\\times\\sqrt{3}',
   '\\left(\\frac{\\pi}{2},+\\infty\\right)\\text{ 水}',

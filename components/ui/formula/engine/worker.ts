@@ -20,7 +20,7 @@ scope.importScripts(`${FORMULA_ASSETS}/engine.js`)
 
 const library = scope.MathJax as MathJaxLibrary
 const ready = library.startup.promise.then(() => createCore(library))
-// The page measures time from this message on.
+// An empty message tells the page that the engine is loaded; from then on the page measures the time without an answer.
 ready.then(() => scope.postMessage({ answers: [], rules: [] }))
 
 let waiting = 0
@@ -36,7 +36,7 @@ scope.onmessage = ({ data: jobs }) => {
     })
 }
 
-/** Runs while nobody waits, one formula at a time. */
+/** Typesets the formulas of WARM_UP one by one, and stops as soon as the page has sent a job. */
 async function warmUp(): Promise<void> {
   const work = await ready
   for (const job of [...WARM_UP, ...WARM_UP, ...WARM_UP]) {

@@ -24,11 +24,11 @@ export const DropLines = styled('div')(({ theme }) => {
 interface SortHandleProps {
   row: Sortable
   sorting: Sorting
-  /** The reason why the row cannot be moved, shown while sorting is disabled. */
+  /** The reason why the user cannot move the row; shown while sorting is disabled. */
   barred: string
 }
 
-/** The handle that drags its row; Alt+↑ and Alt+↓ move the row by keyboard. */
+/** Renders the handle that drags its row; Alt+↑ and Alt+↓ move the row by keyboard. */
 export function SortHandle({ row, sorting, barred }: SortHandleProps) {
   const handle = useRef<HTMLButtonElement>(null)
   const { enabled, move, rows = [] } = sorting
@@ -40,7 +40,8 @@ export function SortHandle({ row, sorting, barred }: SortHandleProps) {
     event.preventDefault()
     event.stopPropagation()
     if (!enabled) return
-    // Moving the row's element removes the focus. Restore it synchronously, so that the next key press is not lost.
+    // Moving the row's element in the document removes the focus. `flushSync` restores the focus before the next key
+    // press.
     flushSync(() => move(row.id, at + (event.key === 'ArrowUp' ? -1 : 1)))
     handle.current?.focus()
   }

@@ -9,7 +9,7 @@ import { useWrites } from '@/lib/api/use-write'
 /** Milliseconds after the last move before the order is saved, so that several moves become one write. */
 const WRITE_DELAY = 500
 
-/** A record that can be moved in its list. */
+/** A record that the user can move in its list. */
 export interface Sortable {
   id: string
   name: string
@@ -20,7 +20,7 @@ type Places = { id: string; rowVersion: number }[]
 
 export interface Sorting<T extends Sortable = Sortable> {
   rows: T[] | undefined
-  /** True if the rows are shown in their own order and the user may change it. */
+  /** True if the list shows the rows in their stored order and the user may change this order. */
   enabled: boolean
   move: (id: string, to: number) => void
   /** The last move in words, for screen readers. */
@@ -30,14 +30,17 @@ export interface Sorting<T extends Sortable = Sortable> {
 interface SortingOptions<T extends Sortable> {
   rows: T[] | undefined
   enabled: boolean
-  /** Saves the order of the rows; its identity must be stable while the list is the same. */
+  /** Saves the order of the rows; the function must be the same object while the list is the same. */
   save: (send: Send, items: Places) => Promise<unknown>
-  /** Kind of record; its queries are invalidated after a save. `list` distinguishes several lists of one kind. */
+  /** Kind of record, whose queries are invalidated after a save. `list` distinguishes several lists of one kind. */
   kind: string
   list?: string
 }
 
-/** Returns the shown rows in an order that the user can change at once and that is saved after a pause. */
+/**
+ * Returns the rows in an order that the user can change; the screen shows each move at once, and the order is saved
+ * after a pause.
+ */
 export function useSorting<T extends Sortable>({
   rows,
   enabled,
@@ -55,7 +58,7 @@ export function useSorting<T extends Sortable>({
     meta: { ownErrors: true },
     onSettled: async (_answer, _error, items) => {
       await client.invalidateQueries({ queryKey: [kind] })
-      // Keep an order that changed during the save, since it is not saved yet.
+      // If the user has moved rows during the save, the new order is not saved yet and stays.
       setOrder((now) => (now && hasSameSequence(now, items) ? null : now))
     },
     scope: { id: `sort-${kind}-${list}` },
@@ -101,7 +104,7 @@ export function useSorting<T extends Sortable>({
 const hasSameSequence = (order: readonly string[], items: readonly { id: string }[]) =>
   order.length === items.length && items.every(({ id }, index) => order[index] === id)
 
-/** Sorts the rows by the order; rows it does not contain come last. */
+/** Sorts the rows according to `order`; rows whose id is missing in `order` come last. */
 function arrange<T extends Sortable>(rows: readonly T[], order: readonly string[]): T[] {
   const rank = new Map(order.map((id, index) => [id, index]))
   return rows.toSorted((a, b) => (rank.get(a.id) ?? order.length) - (rank.get(b.id) ?? order.length))

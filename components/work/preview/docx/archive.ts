@@ -2,19 +2,19 @@ import { listZip } from '../package/measure-zip'
 import { entryHead, entryPath, entryText, rewriteZip } from '../package/rewrite-zip'
 import { PICTURE_HEAD, undrawnPicture } from '../read/picture-kind'
 
-/** The files of a document's archive: the text of its XML parts and the formats of its pictures. */
+/** The files of a DOCX archive: the text of its XML files and the formats of its other files. */
 export interface DocxArchive {
-  /** XML texts by path; namespaces of the strict edition are replaced by those of the transitional one. */
+  /** XML texts by path. Namespaces of the strict edition are replaced by the namespaces of the transitional edition. */
   readonly xml: ReadonlyMap<string, string>
-  /** All other files by path: null if browsers draw the format, else the format's name. */
+  /** All other files by path: null for a picture format that browsers can draw, otherwise the name of the format. */
   readonly undrawn: ReadonlyMap<string, string | null>
-  /** Returns the same archive with these texts in place of its own. */
+  /** Returns a copy of the archive in which these texts replace the texts with the same path. */
   with(changed: ReadonlyMap<string, string>): Promise<Blob>
 }
 
 /**
- * Reads an archive whose unpacked size has been checked before, so that all its XML fits into memory.
- * @throws PreviewError if the archive is broken.
+ * Reads an archive. The caller has checked its unpacked size, so all XML files fit into memory. @throws PreviewError if
+ * the archive is broken.
  */
 export async function openArchive(file: Blob): Promise<DocxArchive> {
   const entries = await listZip(file)
@@ -31,7 +31,10 @@ export async function openArchive(file: Blob): Promise<DocxArchive> {
 const STRICT =
   /http:\/\/purl\.oclc\.org\/ooxml\/(officeDocument\/relationships|officeDocument\/math|wordprocessingml\/main|drawingml\/\w+)/g
 
-/** Replaces strict namespaces, because the library knows only those of the transitional edition (ECMA-376 part 4). */
+/**
+ * Replaces the namespaces of the strict edition, because docx-preview knows only those of the transitional edition
+ * (ECMA-376 part 4).
+ */
 const transitional = (xml: string) =>
   xml.includes('purl.oclc.org')
     ? xml.replace(STRICT, (_whole, name: string) => {

@@ -6,22 +6,22 @@ import type { Story } from './story'
 /** EMU per point; DrawingML has 914,400 EMU per inch (ECMA-376 §20.1.2.1). */
 const EMU_OF_POINT = 12_700
 
-/** The parts of a drawing, a VML picture or an embedded object. */
+/** The content of a drawing, a VML picture or an embedded object. */
 interface Content {
   readonly pictures: Element[]
   readonly textBoxes: Element[]
   readonly missing: Missing[]
-  /** Texts that are drawn as shapes (WordArt). */
+  /** Texts that Word draws as shapes (WordArt). */
   readonly words: string[]
   shapes: number
 }
 
 /**
- * Replaces each drawing by parts the library draws: pictures, the text of text boxes behind the paragraph, and a mark
- * that names each other part.
+ * Replaces each drawing by content that docx-preview can draw. Pictures become inline pictures, and the text of text
+ * boxes becomes blocks after the paragraph. Each other part becomes a mark with its name.
  */
 export function resolveDrawings(story: Story): void {
-  /** The last block inserted behind each paragraph, after which its next text box goes. */
+  /** The last block inserted after each paragraph; the next text box of this paragraph follows that block. */
   const behind = new Map<Element, Element>()
   for (const drawing of story.all('drawing', 'pict', 'object')) {
     if (!story.isWord(drawing.parentElement, 'r') || !story.dom.contains(drawing)) continue
@@ -52,7 +52,7 @@ function collect(element: Element, content: Content, story: Story): void {
       case 'imagedata':
         content.pictures.push(child)
         break
-      // A shape may be filled with a picture, in VML and in DrawingML.
+      // A shape can be filled with a picture: `fill` is the element of VML, `blipFill` that of DrawingML.
       case 'fill':
         if (attribute(child, 'id')) content.pictures.push(child)
         break
@@ -85,12 +85,14 @@ function collect(element: Element, content: Content, story: Story): void {
   }
 }
 
-/** Elements which show that a picture represents a video or sound (ECMA-376 §20.1.3; web videos of Word 2013). */
+/**
+ * Names of elements which show that a picture represents a video or sound (ECMA-376 §20.1.3; web videos of Word 2013).
+ */
 const FILM = ['videoFile', 'audioFile', 'wavAudioFile', 'quickTimeFile', 'webVideoPr']
 
 const SHAPES = /^(wsp|cxnSp|shape|rect|roundrect|oval|line|polyline|curve|arc|sp)$/
 
-/** Collects the content of a shape; a shape without pictures and text counts as one missing shape. */
+/** Adds the content of a shape to `content`; a shape without pictures and text counts as a missing shape. */
 function collectShape(element: Element, content: Content, story: Story): void {
   const before = amount(content)
   collect(element, content, story)
@@ -101,8 +103,8 @@ const amount = ({ pictures, textBoxes, missing, words }: Content) =>
   pictures.length + textBoxes.length + missing.length + words.length
 
 /**
- * Returns whether the library draws this drawing itself: plain VML rectangles, ellipses and lines, or one DrawingML
- * picture.
+ * Returns whether docx-preview itself can draw this drawing: plain VML rectangles, ellipses and lines, or a single
+ * DrawingML picture.
  */
 function isDrawnAsItIs(drawing: Element, content: Content, story: Story): boolean {
   if (drawing.localName === 'pict')
@@ -135,7 +137,7 @@ function partsOf(drawing: Element, content: Content, story: Story): Element[] {
   return parts
 }
 
-/** Returns the alternative text the author gave a drawing. */
+/** Returns the alternative text that the author gave to a drawing. */
 const labelOf = (drawing: Element) => {
   const [properties] = drawing.getElementsByTagNameNS('*', 'docPr')
   return attribute(properties, 'descr') || attribute(properties, 'title') || undefined
@@ -146,7 +148,7 @@ const withFormat = (object: Missing, { detail }: Missing): Missing => ({
   detail: [object.detail, detail].filter(Boolean).join('，'),
 })
 
-/** Returns an embedded object by the ProgID its program is registered under (ECMA-376 §17.3.3.19). */
+/** Returns the kind of an embedded object according to the ProgID of its program (ECMA-376 §17.3.3.19). */
 function objectOf(drawing: Element): Missing {
   const [ole] = drawing.getElementsByTagNameNS('*', 'OLEObject')
   return embeddedObject(attribute(ole, 'ProgID') ?? '')
@@ -161,23 +163,25 @@ function pictureId(picture: Element): string | null {
   return attribute(blip, 'embed') ?? attribute(blip, 'link')
 }
 
-/** Returns why a picture is not drawn; null if it is drawn. */
+/** Returns the reason why the preview cannot draw a picture; null if it can. */
 function missingPicture(picture: Element, story: Story): Missing | null {
   const target = story.target(pictureId(picture))
-  // Do not fetch external pictures, because their server would learn who opened the document and when.
+  // External pictures are not fetched, because their server would learn who opened the document and when.
   if (target?.external) return { kind: 'picture', detail: '链接到文件之外，没有打开' }
   const format = target ? story.archive.undrawn.get(target.target) : undefined
   if (format === undefined) {
-    // An SVG picture is kept together with the XML texts.
+    // SVG pictures are XML, so the archive has them among its XML texts; any other picture without a format is not in
+    // the file.
     const isSvg = target !== undefined && story.archive.xml.has(target.target)
     return isSvg ? null : { kind: 'picture', detail: '未随文件保存' }
   }
-  // The library looks up the pictures of notes among those of the body and does not find them.
+  // docx-preview searches for the pictures of footnotes among the pictures of the body and does not find them, so these
+  // pictures are reported as missing.
   if (/notes$/.test(story.dom.documentElement.localName)) return { kind: 'picture', detail: '在脚注里' }
   return format === null ? null : { kind: 'picture', detail: format }
 }
 
-/** Makes an inline picture, which the library draws, from a picture in a group, a canvas or VML. */
+/** Makes an inline picture, which docx-preview can draw, from a picture in a group, in a canvas or in VML. */
 function inlinePicture(picture: Element, story: Story): Element {
   const { dom } = story
   const make = (name: string, attributes: Readonly<Record<string, string>>, ...content: Element[]) => {
@@ -198,7 +202,7 @@ function inlinePicture(picture: Element, story: Story): Element {
   return story.make('drawing', {}, make('inline', {}, make('extent', size), graphic))
 }
 
-/** Returns the picture's size in points; without a stated size, that of a small picture. */
+/** Returns the size of a picture in points; a picture without a stated size gets the size of a small picture. */
 function sizeOf(picture: Element): { width: number; height: number } {
   const style = attribute(picture.parentElement, 'style') ?? ''
   const extent = childOf(
@@ -212,14 +216,14 @@ function sizeOf(picture: Element): { width: number; height: number } {
 
 const POINTS: Readonly<Record<string, number>> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12, '': 0.75 }
 
-/** Returns a length of a VML style in points (ECMA-376 part 4, §19.1.2.19). */
+/** Returns a length in a VML style attribute in points (ECMA-376 part 4, §19.1.2.19). */
 function cssPoints(style: string, name: string): number {
   const found = style.split(';').find((one) => one.trim().startsWith(`${name}:`))
   const [, number = '0', unit = ''] = /:\s*([\d.]{1,12})(pt|px|in|cm|mm|pc)?/.exec(found ?? '') ?? []
   return Number(number) * (POINTS[unit] ?? 1) || 0
 }
 
-/** Inserts the content of a text box as a block behind its paragraph. */
+/** Inserts the content of a text box as a block after the paragraph of the text box. */
 function placeTextBox(
   box: Element,
   drawing: Element,

@@ -5,26 +5,27 @@ import { attribute, childOf } from '../read/xml'
 import type { Mark } from './marks'
 import type { Story } from './story'
 
-/** A complex field whose beginning was read (ECMA-376 §17.16.18). */
+/** A complex field whose end has not been read yet (ECMA-376 §17.16.18). */
 interface Field {
-  /** The element that begins the field; its replacement is inserted before it. */
+  /** The element that begins the field; the replacement of the field is inserted before this element. */
   readonly begin: Element
-  /** The field's instruction, up to the separator or the end. */
+  /** The instruction of the field: everything before the separator or the end. */
   readonly code: EqSegment[]
-  /** The elements of the result stored by the program that wrote the document. */
+  /** The elements of the result that Word or another program stored in the document. */
   readonly result: Element[]
   inCode: boolean
   /** True if the field has a result, even an empty one. */
   hasResult: boolean
 }
 
-/** Field types that need no replacement: they show nothing or their stored result is shown (§17.16.5). */
+/** Field types that need no replacement: they show nothing, or the stored result is shown (§17.16.5). */
 const SILENT =
   /^(ADVANCE|ASK|BIBLIOGRAPHY|COMMENTS|DATABASE|FILLIN|HYPERLINK|IF|NEXT|NEXTIF|NOTEREF|PAGEREF|PRINT|PRIVATE|RD|REF|SET|SKIPIF|TA|TC|TOC|TOA|INDEX|XE|EMBED|LINK|FORMTEXT|MERGEFIELD|DOCVARIABLE|DOCPROPERTY|PAGE|NUMPAGES)$/
 
 /**
- * Removes field instructions from the runs and inserts what the library does not draw: equations, check boxes,
- * symbols. The library would drop a whole run that contains a part of an instruction, including the text beside it.
+ * Removes field instructions from the runs, and inserts content that docx-preview does not draw: equations, check
+ * boxes, symbols. docx-preview would drop every run that contains a part of an instruction, including other text in
+ * that run.
  */
 export function resolveFields(story: Story): void {
   for (const simple of story.all('fldSimple')) resolveSimple(simple, story)
@@ -35,7 +36,7 @@ export function resolveFields(story: Story): void {
       else onContent(child, run, open, story)
     }
   }
-  // A field without an end has no defined display, so a mark names it.
+  // The standard defines no display for a field without an end, so a mark names the field.
   for (const field of open) if (field.result.length === 0) field.begin.replaceWith(unknownField(field, story))
 }
 
@@ -89,8 +90,8 @@ function charactersOf(child: Element): string {
 }
 
 /**
- * Returns whether the run's properties raise or lower it, which some programs use for sub- and superscripts in
- * equations.
+ * Returns whether the run's properties raise or lower the text; some programs use raised and lowered text for
+ * superscripts and subscripts in equations.
  */
 function raisedBy(run: Element): EqSegment['raised'] {
   const properties = childOf(run, 'rPr')
@@ -101,11 +102,11 @@ function raisedBy(run: Element): EqSegment['raised'] {
 }
 
 interface Shown {
-  /** The element to insert into the run; undefined if the field's result is shown. */
+  /** The element to insert into the run; undefined if the stored result of the field is shown. */
   readonly element?: Element
-  /** The same content as part of another field's instruction. */
+  /** The same content for the case that the instruction of an outer field contains this field. */
   readonly piece?: EqSegment
-  /** True if the field's result is removed. */
+  /** True if the stored result of the field is removed. */
   readonly replaces?: boolean
 }
 
@@ -131,8 +132,8 @@ function shownField(field: Field, story: Story): Shown {
     case 'GOTOBUTTON':
       return text(rest.replace(/^\S+\s*/, '').replace(SWITCHES, ''))
     case 'PAGE': {
-      // The stored result is the number of one page, but a header repeats on all of them; count plain numbers again
-      // and keep Chinese numerals.
+      // The stored result is the number of one page, but a header repeats on all pages. Plain digits are replaced by
+      // the number of each page; Chinese numerals stay.
       const stored = field.result.map(({ textContent }) => textContent).join('')
       const isPlain =
         /^\d*$/.test(stored) && rest.replace(SWITCHES, '').trim() === '' && !/\\\*\s*(?!MERGEFORMAT)\w/i.test(rest)
@@ -151,17 +152,17 @@ function shownField(field: Field, story: Story): Shown {
   return { element: unknownField(field, story) }
 }
 
-/** General formatting switches, which show nothing (§17.16.4.3). */
+/** Matches general formatting switches, which are not part of the visible text (§17.16.4.3). */
 const SWITCHES = /\\\*\s*(?:"[^"]*"|\S+)\s*/g
 
 /**
- * Returns whether a sequence number is only counted (`\h`) and not shown (§17.16.5.56); a number format makes it
- * visible again.
+ * Returns whether a sequence number is only counted (`\h`) and not shown (§17.16.5.56). If the field has a number
+ * format, the number is shown despite `\h`.
  */
 const isHidden = (rest: string): boolean =>
   /\\h\b/i.test(rest) && !/\\\*\s*(?!(?:MERGEFORMAT|CHARFORMAT)\b)\w/i.test(rest)
 
-/** Makes a word with a phonetic guide above it, formatted as the run where the field begins. */
+/** Makes a word with a phonetic guide above it; the word has the format of the run that begins the field. */
 function rubyOf({ base, reading }: Ruby, field: Field, story: Story): Element {
   const looks = childOf(field.begin.parentElement, 'rPr')?.cloneNode(true)
   const word = story.make('r', {}, ...(looks ? [looks] : []), story.text(base))
@@ -185,7 +186,7 @@ const unknownField = (field: Field, story: Story) =>
     },
   })
 
-/** Returns the character of `SYMBOL 97 \f Symbol`, whose code is decimal or hexadecimal. */
+/** Returns the character of an instruction such as `SYMBOL 97 \f Symbol`; its code is decimal or hexadecimal. */
 function symbolOf(rest: string): string | undefined {
   const [, code = '', options = ''] = /^(0x[0-9a-f]{1,6}|\d{1,7})\b([\s\S]*)$/i.exec(rest) ?? []
   const named = /\\f\s*(?:"([^"]*)"|(\S+))/i.exec(options)
@@ -202,14 +203,14 @@ function symbolOf(rest: string): string | undefined {
 const isOn = (element: Element | undefined) =>
   element !== undefined && !/^(0|off|false)$/.test(attribute(element, 'val') ?? '')
 
-/** Returns whether a form's check box is checked (§17.16.7). */
+/** Returns whether a check box of a form is checked (§17.16.7). */
 function isChecked(begin: Element): boolean {
   const box = childOf(childOf(begin, 'ffData'), 'checkBox')
   const checked = childOf(box, 'checked')
   return checked ? isOn(checked) : isOn(childOf(box, 'default'))
 }
 
-/** Returns the selected entry of a form's drop-down list (§17.16.9). */
+/** Returns the selected entry of a drop-down list of a form (§17.16.9). */
 function chosenOf(begin: Element): string {
   const list = childOf(childOf(begin, 'ffData'), 'ddList')
   const entries = [...(list?.children ?? [])].filter(({ localName }) => localName === 'listEntry')
@@ -217,7 +218,7 @@ function chosenOf(begin: Element): string {
   return attribute(entries[chosen], 'val') ?? ''
 }
 
-/** Replaces a simple field by its content, unless it is of a type handled above (§17.16.19). */
+/** Replaces a simple field by its content, unless this module handles its type (§17.16.19). */
 function resolveSimple(simple: Element, story: Story): void {
   const code: EqSegment[] = [{ text: attribute(simple, 'instr') ?? '' }]
   const runs = [...simple.children].filter((child) => story.isWord(child, 'r'))

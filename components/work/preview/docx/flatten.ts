@@ -1,15 +1,18 @@
 import { attribute, childOf } from '../read/xml'
 import type { Story } from './story'
 
-// The library draws only elements it expects at a place: it loses a run inside two elements or a cell inside a content
-// control. This module replaces elements that merely wrap their content by that content.
+// docx-preview draws an element only where it expects this element: it loses a run inside two other elements, or a cell
+// inside a content control. This module therefore replaces elements that only wrap content by the content itself.
 
-/** Namespaces of the extensions whose branch the preview can read (ECMA-376 part 3, §9.2). */
+/**
+ * Namespaces of extensions that the preview can read. If a document contains alternatives of the same content, the
+ * first alternative that requires only these extensions is chosen (ECMA-376 part 3, §9.2).
+ */
 const READ = /\/(wordprocessing(Shape|Group|Canvas|Drawing|Ink)|wordml(\/\w+)?|chartex|chart|main)$/
 
-/** Keeps one branch of each set of alternatives, which all have the same content. */
+/** Keeps one alternative of each set. All alternatives of a set represent the same content. */
 export function chooseAlternatives(story: Story): void {
-  // Process the innermost alternatives first, because a kept branch may contain others.
+  // The innermost sets come first, because the kept alternative of a set may contain further sets.
   for (const one of [...story.dom.getElementsByTagNameNS('*', 'AlternateContent')].reverse()) {
     const branches = [...one.children]
     const choices = branches.filter(({ localName }) => localName === 'Choice')
@@ -27,25 +30,28 @@ const requirements = (choice: Element) =>
 const TRANSPARENT = ['ins', 'moveTo', 'smartTag', 'customXml', 'sdt', 'sdtContent', 'bdo', 'dir']
 const ABOUT = ['sdtPr', 'sdtEndPr', 'smartTagPr', 'customXmlPr', 'moveFrom', 'del']
 
-/** Unwraps containers and accepts all tracked changes, so that the document appears in its final state. */
+/** Unwraps containers and accepts all tracked changes, so that the preview shows the final state of the document. */
 export function unwrap(story: Story): void {
   for (const one of story.all(...ABOUT)) if (!isProperty(one, story)) one.remove()
   for (const one of story.all(...TRANSPARENT)) {
     if (isProperty(one, story)) continue
     one.replaceWith(...one.childNodes)
   }
-  // Deleted rows say so in their properties, which the library does not read.
+  // docx-preview does not read the property that marks a row as deleted, so the row is removed here.
   for (const row of story.all('trPr')) if (childOf(row, 'del')) row.parentElement?.remove()
 }
 
 /**
- * Returns whether the element is a property, such as the insertion mark of a row, a paragraph mark or a number, which
- * has no content.
+ * Returns whether the element is a property without content, such as the insertion mark of a row, of a paragraph or of
+ * a number.
  */
 const isProperty = (element: Element, story: Story) =>
   story.isWord(element.parentElement, 'trPr', 'rPr', 'numPr', 'tcPr')
 
-/** Replaces characters that the library drops from a run (ECMA-376 §17.3.3). */
+/**
+ * Replaces characters that are written as elements by text, because docx-preview drops these elements (ECMA-376
+ * §17.3.3).
+ */
 export function writeCharacters(story: Story): void {
   for (const one of story.all('cr')) one.replaceWith(story.make('br'))
   for (const one of story.all('ptab')) one.replaceWith(story.make('tab'))
@@ -68,7 +74,7 @@ export function nameEmbedded(story: Story): void {
   }
 }
 
-/** Inserts each comment at its reference. `comments` are keyed by id. */
+/** Inserts each comment at its reference. The keys of `comments` are comment ids. */
 export function placeComments(story: Story, comments: ReadonlyMap<string, Element>): void {
   referToEach(story)
   for (const one of story.all('commentReference')) {
@@ -84,7 +90,7 @@ export function placeComments(story: Story, comments: ReadonlyMap<string, Elemen
   }
 }
 
-/** Adds references for comments of which the document has only the range; they are placed at the end of the range. */
+/** Adds a reference to each comment that has only a range; the reference is inserted at the end of the range. */
 function referToEach(story: Story): void {
   const referred = new Set(story.all('commentReference').map((one) => attribute(one, 'id')))
   for (const end of story.all('commentRangeEnd')) {
@@ -95,7 +101,7 @@ function referToEach(story: Story): void {
   }
 }
 
-/** Returns the text of an element, counting alternatives of the same content once. */
+/** Returns the text of an element; of several alternatives for the same content only one counts. */
 function wordsOf(element: Element): string {
   if (element.localName === 'Fallback') return ''
   if (element.children.length === 0) return element.textContent ?? ''

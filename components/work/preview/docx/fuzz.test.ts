@@ -8,7 +8,7 @@ import { entryText, rewriteZip } from '../package/rewrite-zip'
 import { damaged, mutate, seeded } from '../testing/mutate'
 import { renderDocx } from './render'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
@@ -16,10 +16,10 @@ beforeEach(() => {
 const cases = join(import.meta.dirname, '../../../../e2e/cases')
 const NAMES = ['20-omml', '21-eq-field', '21-ruby', '22-text-box', '23-symbol-font', '24-emphasis']
 const ROUNDS = 20
-/** Maximum milliseconds per document; one normally takes some tens. */
+/** Maximum milliseconds for rendering a document; a document normally takes less than 100. */
 const PATIENCE = 5_000
 
-test.each(NAMES)('%s with shuffled elements is rendered or refused', async (name) => {
+test.each(NAMES)('the DOCX file %s with randomly shuffled elements is rendered or refused', async (name) => {
   const below = seeded(name.length * 7_919 + name.charCodeAt(4))
   const file = new Blob([readFileSync(join(cases, `${name}.docx`))])
   const entries = await listZip(file)
@@ -38,7 +38,7 @@ test.each(NAMES)('%s with shuffled elements is rendered or refused', async (name
   expect(pages).toBeGreaterThanOrEqual(ROUNDS)
 })
 
-test('an archive with changed bytes is rendered without scripts or refused, in bounded time', async () => {
+test('a DOCX file with randomly changed bytes is rendered without scripts or refused, within the time limit', async () => {
   const below = seeded(42)
   const bytes = readFileSync(join(cases, '22-text-box.docx'))
   const outcomes = new Set<string>()

@@ -5,7 +5,7 @@ import { missingLabel } from '../read/missing'
 import { docxOf, field, paragraph, run, wordPart } from '../testing/docx'
 import { renderDocx } from './render'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
@@ -22,14 +22,14 @@ const graphic = (content: string) =>
 const comments = (content: string) => ({ 'word/comments.xml': wordPart('comments', content) })
 const relationship = { c: ['comments', 'comments.xml'] } as const
 
-describe('comments', () => {
-  test('a comment with only a range is shown at the end of the range', async () => {
+describe('comments in a DOCX file', () => {
+  test('are shown at the end of the commented range if the document marks only the range', async () => {
     const body = paragraph('<w:commentRangeStart w:id="1"/>', run('字'), '<w:commentRangeEnd w:id="1"/>', run('后'))
     const parts = comments(`<w:comment w:id="1" w:author="李">${paragraph(run('改'))}</w:comment>`)
     expect((await shown(body, parts, relationship)).text).toBe('字批注（李）：改后')
   })
 
-  test('a comment with alternatives shows one of them and the letters of its equations', async () => {
+  test('show one of two alternative contents, and the letters of equations', async () => {
     const both = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:t>框</w:t></mc:Choice><mc:Fallback><w:t>框</w:t></mc:Fallback></mc:AlternateContent></w:r>`
     const parts = comments(`<w:comment w:id="1">${paragraph(both, `<m:oMath>${letter}</m:oMath>`)}</w:comment>`)
     expect((await shown(paragraph('<w:r><w:commentReference w:id="1"/></w:r>'), parts, relationship)).text).toBe(
@@ -41,7 +41,7 @@ describe('comments', () => {
 test.each([
   ['a drawing', graphic('<wps:wsp/>').slice(5, -6), ['图形']],
   ['an object', '<w:object><o:OLEObject ProgID="Package"/></w:object>', ['嵌入对象（文件）']],
-])('%s inside an equation is placed behind it', async (_what, content, missing) => {
+])('the DOCX preview places %s inside an equation after the equation', async (_what, content, missing) => {
   for (const equation of [
     `<m:oMath>${letter}<m:r>${content}</m:r></m:oMath>`,
     `<m:oMathPara><m:oMath><m:r>${content}</m:r>${letter}</m:oMath></m:oMathPara>`,
@@ -52,7 +52,7 @@ test.each([
   }
 })
 
-describe('pictures', () => {
+describe('pictures in a DOCX file', () => {
   const parts = { 'word/media/p.gif': 'GIF89a' }
   const rels = { p: ['image', 'media/p.gif'] } as const
 
@@ -67,14 +67,14 @@ describe('pictures', () => {
       'the filling of a shape of VML',
       '<w:r><w:pict><v:rect style="width:10pt;height:10pt"><v:fill r:id="p" type="frame"/></v:rect></w:pict></w:r>',
     ],
-  ])('%s is shown', async (_what, content) => {
+  ])('are shown if the picture is %s', async (_what, content) => {
     const { root, missing } = await shown(paragraph(content), parts, rels)
     expect(root.querySelectorAll('img')).toHaveLength(1)
     expect(missing).toEqual([])
   })
 
   test.each(['<a:blip r:link="e"/>', '<a:blip r:embed="e"/>'])(
-    'a picture outside the file, %s, is named and not fetched',
+    'are named as missing and not fetched if the picture is outside the file: %s',
     async (blip) => {
       const outside =
         '<Relationships><Relationship Id="e" Type="x/image" TargetMode="External" Target="https://elsewhere.test/a.png"/></Relationships>'
@@ -89,7 +89,7 @@ describe('pictures', () => {
     },
   )
 
-  test('a picture that represents a video is shown and named', async () => {
+  test('are shown if they represent a video, and the video is named as missing', async () => {
     const film = `<pic:pic><pic:nvPicPr><pic:cNvPr><a:ext><wp15:webVideoPr xmlns:wp15="w"/></a:ext></pic:cNvPr></pic:nvPicPr><pic:blipFill><a:blip r:embed="p"/></pic:blipFill></pic:pic>`
     const { root, missing } = await shown(paragraph(graphic(film)), parts, rels)
     expect(root.querySelectorAll('img')).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('pictures', () => {
   })
 })
 
-test('a header shows the number of each page and keeps Chinese numerals', async () => {
+test('the DOCX preview shows the page number in a header, also in Chinese numerals', async () => {
   const footer = paragraph(
     run('第'),
     field('PAGE \\* MERGEFORMAT', run('1')),
@@ -109,7 +109,7 @@ test('a header shows the number of each page and keeps Chinese numerals', async 
   expect([...root.querySelectorAll('footer')].map(({ textContent }) => textContent)).toEqual(['第1页一', '第2页一'])
 })
 
-test('emphasis and symbol fonts are inherited from the default paragraph style and the document defaults', async () => {
+test("runs of a DOCX file inherit emphasis and symbol fonts from the document's default styles", async () => {
   const part = (content: string) => ({ 'word/styles.xml': wordPart('styles', content) })
   const rels = { s: ['styles', 'styles.xml'] } as const
   const usual = '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:rPr><w:em w:val="dot"/></w:rPr></w:style>'

@@ -17,14 +17,14 @@ test.each([
   ['Wingdings', '\uf0d8', '➢'],
   ['Wingdings', 'l', '●'],
   ['Courier New', 'o', 'o'],
-])('a list bullet in %s, %j, is written as %s', (font, mark, written) => {
+])('a list bullet of a DOCX file in the font %s, with the character %j, is shown as %s', (font, mark, written) => {
   const level = prepared(
     `<w:numFmt w:val="bullet"/><w:lvlText w:val="${mark}"/><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr>`,
   )
   expect(level?.getElementsByTagName('w:lvlText')[0]?.getAttribute('w:val')).toBe(written)
 })
 
-test('circled, bracketed and Chinese numbers have counter styles named as in the document', () => {
+test('circled, bracketed and Chinese list numbers of a DOCX file get CSS counter styles', () => {
   const format = (name: string) =>
     prepared(`<w:numFmt w:val="${name}"/>`)?.getElementsByTagName('w:numFmt')[0]?.getAttribute('w:val')
   for (const name of ['decimalEnclosedCircle', 'decimalEnclosedParen', 'ideographDigital'])

@@ -2,8 +2,8 @@ import { symbolFont, unnamedSign, withSymbols } from '@/lib/formula/symbol-fonts
 import { attribute, childOf } from '../read/xml'
 
 /**
- * Counter styles for number formats whose names browsers do not know (ECMA-376 §17.18.59). The library uses the
- * format's name as a CSS list style.
+ * CSS counter styles for number formats whose names browsers do not know (ECMA-376 §17.18.59). docx-preview uses the
+ * name of the format as the CSS list style.
  */
 export const COUNTER_STYLES: string = [
   fixed('decimalEnclosedCircle', [...range(0x2460, 20), ...range(0x3251, 15), ...range(0x32b1, 15)]),
@@ -30,14 +30,15 @@ function numeric(name: string, digits: string): string {
 }
 
 /**
- * Formats renamed because the library maps them to a browser counter style that counts otherwise (十 in place of 一〇).
+ * Number formats with new names, because docx-preview would replace them by a browser's counter style that counts
+ * differently (十 instead of 一〇).
  */
 const renamed: Readonly<Record<string, string>> = {
   ideographDigital: 'chineseDigits',
   taiwaneseDigital: 'chineseDigits',
 }
 
-/** Rewrites bullets in characters that every font has, and renames formats that the library confuses. */
+/** Replaces bullets by characters that every font has, and renames number formats that docx-preview confuses. */
 export function prepareNumbering(dom: Document): void {
   for (const level of [...dom.getElementsByTagNameNS('*', 'lvl')]) {
     const format = childOf(level, 'numFmt')

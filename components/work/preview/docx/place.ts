@@ -3,14 +3,14 @@ import type { Missing } from '../read/missing'
 import { missingFrame } from '../read/missing-frame'
 import type { Mark, Marks } from './marks'
 
-/** Styles of the inserted content; the page is white in every theme. */
+/** Styles of the inserted content; the page is white in the dark theme too. */
 export const PLACED_STYLE = `
   .preview-comment { margin: 0 2px; padding: 0 6px; border-radius: 4px; font: 12px/1.6 system-ui, sans-serif; color: #1f3d7a; background: #eaf1ff; }
   .preview-text-box { box-sizing: border-box; max-width: 100%; margin: 4px 0; padding: 4px 8px; border: 1px solid #767676; text-indent: 0; }
   ruby > rt { font-size: 0.5em; text-indent: 0; }
 `
 
-/** CSS emphasis marks by the values of ECMA-376 §17.18.24. In Chinese the dot is below the character. */
+/** CSS emphasis marks for the values of ECMA-376 §17.18.24. In Chinese the dot is below the character. */
 const EMPHASIS: Readonly<Record<string, readonly [mark: string, position: string]>> = {
   dot: ['filled dot', 'under right'],
   underDot: ['filled dot', 'under right'],
@@ -19,11 +19,11 @@ const EMPHASIS: Readonly<Record<string, readonly [mark: string, position: string
 }
 
 /**
- * Replaces the marks in a sanitised page by their content. All elements are built from text, never from markup.
- * Returns the parts the page does not show.
+ * Replaces the marks in a sanitised page by their content. All elements are built from text, never from markup. Returns
+ * the parts that the page does not show.
  */
 export function placeMarks(root: HTMLElement, marks: Marks): Missing[] {
-  // A header repeats on every page, but each missing part in it counts once.
+  // A header repeats on every page, but a missing part of the header counts once.
   const missing = new Set<Missing>()
   for (const element of marks.elementsIn(root)) {
     const mark = marks.of(element)
@@ -84,14 +84,14 @@ function place(element: HTMLElement, mark: Mark, marks: Marks): void {
   }
 }
 
-/** Returns the number of the page that contains the element, counted as the preview counts pages. */
+/** Returns the number of the page that contains the element; pages are counted as the preview shows them. */
 function pageOf(element: HTMLElement): string | undefined {
   const page = element.closest('section')
   const pages = [...(page?.parentElement?.children ?? [])].filter(({ localName }) => localName === 'section')
   return page ? String(pages.indexOf(page) + 1) : undefined
 }
 
-/** Returns the nodes behind an opening mark up to the mark that closes it; none if a page ends between them. */
+/** Returns the nodes between an opening mark and the mark that closes it; none if a page ends between the two marks. */
 function upToClose(open: Element, marks: Marks): ChildNode[] {
   const nodes: ChildNode[] = []
   let depth = 1

@@ -9,7 +9,7 @@ import { moveOutOfEquations, resolveEquations, resolveRuns } from './runs'
 import { Story } from './story'
 import { runStyles } from './styles'
 
-/** A document in which everything the library would drop is either rewritten or marked. */
+/** A document without anything that docx-preview would drop: such parts are rewritten or replaced by marks. */
 export interface PreparedDocx {
   readonly file: Blob
   readonly marks: Marks
@@ -18,8 +18,8 @@ export interface PreparedDocx {
 const STORIES = new Set(['document', 'hdr', 'ftr', 'footnotes', 'endnotes'])
 
 /**
- * Prepares a document for the library; a part whose XML is not well formed remains unchanged.
- * @throws PreviewError if the archive is broken.
+ * Prepares a document for docx-preview. A part whose XML is not well formed remains unchanged. @throws PreviewError if
+ * the archive is broken.
  */
 export async function prepareDocx(file: Blob): Promise<PreparedDocx> {
   const archive = await openArchive(file)
@@ -44,7 +44,7 @@ export async function prepareDocx(file: Blob): Promise<PreparedDocx> {
   return { file: await archive.with(changed), marks }
 }
 
-/** Returns the name of the root element without parsing the rest. */
+/** Returns the name of the root element without parsing the rest of the XML. */
 function rootOf(xml: string): string {
   const head = xml.slice(0, 2_000).replace(/<\?[^>]*>|<!--[^>]*>/g, '')
   return /<(?:\w+:)?(\w+)[\s/>]/.exec(head)?.[1] ?? ''
@@ -57,7 +57,7 @@ interface Parts {
   readonly styles: Document | null
 }
 
-/** Applies the preparation steps in order; each step relies on the result of the one before. */
+/** Applies the preparation steps in sequence; each step relies on the result of the previous step. */
 function prepareStory(path: string, dom: Document, { archive, marks, comments, styles }: Parts): void {
   const story = new Story(path, dom, archive, marks)
   chooseAlternatives(story)

@@ -7,14 +7,17 @@ import { missingNotice } from '../read/missing'
 import { docxOf, field, paragraph, run, wordPart } from '../testing/docx'
 import { renderDocx } from './render'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
 
 const cases = join(import.meta.dirname, '../../../../e2e/cases')
 
-/** Returns the text of the rendered pages, with formulas as their LaTeX source, and the missing parts. */
+/**
+ * Returns the text of the rendered pages, with formulas as their LaTeX source, and the parts that the preview names as
+ * missing.
+ */
 async function shown(file: Blob | Promise<Blob>) {
   const { root, missing } = await renderDocx(await file)
   for (const style of root.querySelectorAll('style')) style.remove()
@@ -30,13 +33,13 @@ test.each([
   ['22-text-box.docx', /^框外的字。答题卡须知$/],
   ['23-symbol-font.docx', /^∠A＝30°，α＋β$/],
   ['24-emphasis.docx', /^加点字：落下$/],
-] as const)('the page of %s shows its whole text', async (name, words) => {
+] as const)('the preview of the DOCX file %s shows the whole text', async (name, words) => {
   const { text, missing } = await shownCase(name)
   expect(text).toMatch(words)
   expect(missing).toEqual([])
 })
 
-test('phonetic guides are above their characters and emphasis marks below', async () => {
+test('phonetic guides in a DOCX file are shown above the characters, and emphasis marks below', async () => {
   const ruby = await shownCase('21-ruby.docx')
   expect([...ruby.root.querySelectorAll('ruby')].map(({ textContent }) => textContent)).toEqual(['春chūn', '天tiān'])
   const emphasis = await shownCase('24-emphasis.docx')
@@ -46,7 +49,7 @@ test('phonetic guides are above their characters and emphasis marks below', asyn
   expect(others).toEqual([])
 })
 
-test('emphasis comes from a style, and a phonetic guide can have several runs and emphasis', async () => {
+test('a DOCX style can define emphasis, and a phonetic guide can consist of several runs', async () => {
   const styles = wordPart(
     'styles',
     '<w:style w:type="character" w:styleId="E"><w:rPr><w:em w:val="dot"/></w:rPr></w:style>',
@@ -63,7 +66,7 @@ test('emphasis comes from a style, and a phonetic guide can have several runs an
   expect(root.querySelector('ruby')?.textContent).toBe('脉脉mò')
 })
 
-describe('equations', () => {
+describe('equations in a DOCX file', () => {
   const fraction = `<m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>x</m:t></m:r></m:den></m:f>`
 
   test.each([
@@ -76,7 +79,7 @@ describe('equations', () => {
     ['among paragraphs', `<m:oMathPara><m:oMath>${fraction}</m:oMath></m:oMathPara>`, true],
     ['in an insertion', paragraph(`<w:ins w:id="1"><m:oMath>${fraction}</m:oMath></w:ins>`), false],
     ['in a link', paragraph(`<w:hyperlink w:anchor="a"><m:oMath>${fraction}</m:oMath></w:hyperlink>`), false],
-  ])('an equation %s becomes a formula', async (_where, body, display) => {
+  ])('are shown as a formula: an equation %s', async (_where, body, display) => {
     const { root, missing } = await shown(docxOf(body))
     const formula = root.querySelector<HTMLElement>('.formula')
     expect(formula?.dataset.tex).toBe('\\frac{1}{x}')
@@ -84,12 +87,12 @@ describe('equations', () => {
     expect(missing).toEqual([])
   })
 
-  test('an empty equation is named as missing', async () => {
+  test('are named as missing if the equation is empty', async () => {
     expect((await shown(docxOf(paragraph('<m:oMath/>')))).missing).toEqual([{ kind: 'formula', detail: '' }])
   })
 })
 
-describe('fields', () => {
+describe('fields in a DOCX file', () => {
   test.each([
     ['eq \\o\\ac(○,12)', '⑫'],
     ['EQ \\f(1,2)', '\\frac{1}{2}'],
@@ -98,11 +101,11 @@ describe('fields', () => {
     ['MACROBUTTON MTPlaceRef \\* MERGEFORMAT (1.2)', '(1.2)'],
     ['SEQ MTEqn \\h \\* MERGEFORMAT', ''],
     ['SEQ x \\h', ''],
-  ])('the field %s shows %s', async (instruction, words) => {
+  ])('show their result: the field %s shows %s', async (instruction, words) => {
     expect((await shown(docxOf(paragraph(run('甲'), field(instruction), run('乙'))))).text).toBe(`甲${words}乙`)
   })
 
-  test('the result of a field is shown once, together with text in the runs of its marks', async () => {
+  test('show their result once, and keep other text in the runs of the field', async () => {
     const runs =
       '<w:r><w:t>第</w:t><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>3</w:t><w:fldChar w:fldCharType="end"/><w:t>页</w:t></w:r>'
     expect((await shown(docxOf(paragraph(runs)))).text).toBe('第3页')
@@ -112,7 +115,7 @@ describe('fields', () => {
     )
   })
 
-  test('check boxes and drop-down lists of forms show their values', async () => {
+  test('show the values of check boxes and drop-down lists of a form', async () => {
     const form = (data: string, name: string) =>
       `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText>${name}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
     const list = '<w:ddList><w:result w:val="1"/><w:listEntry w:val="甲"/><w:listEntry w:val="乙"/></w:ddList>'
@@ -124,7 +127,7 @@ describe('fields', () => {
     expect((await shown(docxOf(body))).text).toBe('☒☐乙')
   })
 
-  test('a field without a display in the preview is named as missing', async () => {
+  test('are named as missing if the preview cannot show the field', async () => {
     const { missing } = await shown(docxOf(paragraph(field('DISPLAYBARCODE "1" QR'))))
     expect(missing).toEqual([{ kind: 'field', detail: 'DISPLAYBARCODE "1" QR' }])
     expect(
@@ -139,7 +142,7 @@ describe('fields', () => {
   })
 })
 
-describe('text boxes', () => {
+describe('text boxes in a DOCX file', () => {
   const vml = (words: string) =>
     `<w:r><w:pict><v:group><v:shape style="width:90pt"><v:textbox><w:txbxContent>${words}</w:txbxContent></v:textbox></v:shape></v:group></w:pict></w:r>`
   const drawing = (...shapes: string[]) =>
@@ -151,13 +154,13 @@ describe('text boxes', () => {
     ['VML, with a table', vml(`<w:tbl><w:tr><w:tc>${paragraph(run('格'))}</w:tc></w:tr></w:tbl>`), '格'],
     ['a group of shapes, in their order', drawing(shape('一'), shape('二')), '一二'],
     ['a box inside a box', vml(paragraph(run('外'), vml(paragraph(run('内'))))), '外内'],
-  ])('text boxes of %s show their text', async (_what, content, words) => {
+  ])('show their text: %s', async (_what, content, words) => {
     const { text, missing } = await shown(docxOf(paragraph(content)))
     expect(text).toBe(words)
     expect(missing).toEqual([])
   })
 
-  test('one branch of alternative content is shown, the supported or the fallback one', async () => {
+  test('show the supported branch of alternative content, or the fallback if no branch is supported', async () => {
     const both = (own: string) =>
       paragraph(
         `<w:r><mc:AlternateContent><mc:Choice Requires="${own}">${drawing(shape('甲')).slice(5, -6)}</mc:Choice><mc:Fallback>${vml(paragraph(run('乙'))).slice(5, -6)}</mc:Fallback></mc:AlternateContent></w:r>`,
@@ -167,18 +170,18 @@ describe('text boxes', () => {
   })
 })
 
-describe('symbol fonts', () => {
+describe('symbol fonts in a DOCX file', () => {
   test.each([
     ['a run in the font', run('\uf044ABC', '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/>'), 'ΔΑΒΧ'],
     ['a sign of Wingdings', '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>', '✓'],
     ['a sign of MT Extra', '<w:r><w:sym w:font="MT Extra" w:char="F04C"/></w:r>', '⋯'],
     ['a sign whose font is not said', run('\uf0b7'), '•'],
     ['a sign of another font', '<w:r><w:sym w:font="Cambria Math" w:char="2220"/></w:r>', '∠'],
-  ])('%s shows the intended character', async (_what, content, words) => {
+  ])('are converted to the intended character: %s', async (_what, content, words) => {
     expect((await shown(docxOf(paragraph(content)))).text).toBe(words)
   })
 
-  test('a symbol without a Unicode character is named as missing', async () => {
+  test('are named as missing if a symbol has no Unicode character', async () => {
     const { text, missing } = await shown(
       docxOf(paragraph(run('前'), '<w:r><w:sym w:font="Symbol" w:char="F0F0"/><w:t>后</w:t></w:r>')),
     )
@@ -187,7 +190,7 @@ describe('symbol fonts', () => {
   })
 })
 
-describe('a part that browsers cannot draw is named at its place', () => {
+describe('parts of a DOCX file that browsers cannot draw', () => {
   const picture = (id: string) =>
     `<w:r><w:drawing><wp:inline><wp:extent cx="1" cy="1"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
   const object = (program: string) =>
@@ -209,7 +212,7 @@ describe('a part that browsers cannot draw is named at its place', () => {
     ],
     ['a shape of VML', '<w:r><w:pict><v:polyline/></w:pict></w:r>', '', '一个图形'],
     ['a document inside', '</w:p><w:altChunk r:id="p"/><w:p>', '', '一个嵌入的文档（word/media/p.bin）'],
-  ])('%s is named', async (_what, content, bytes, name) => {
+  ])('are named as missing at their place: %s', async (_what, content, bytes, name) => {
     const file = docxOf(
       paragraph(run('前'), content, run('后')),
       { 'word/media/p.bin': bytes },
@@ -220,7 +223,7 @@ describe('a part that browsers cannot draw is named at its place', () => {
     expect(missing).toHaveLength(1)
   })
 
-  test('a chart is named by its title, a diagram by its text, and a comment is shown', async () => {
+  test("are replaced by a chart's title, a diagram's text and the text of a comment", async () => {
     const graphic = (content: string) =>
       `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
     const words = (text: string) =>
@@ -249,7 +252,7 @@ describe('a part that browsers cannot draw is named at its place', () => {
   })
 })
 
-test('runs inside other elements and characters written as elements are shown', async () => {
+test('the DOCX preview shows runs inside other elements, and characters that are written as elements', async () => {
   const body = [
     paragraph(
       `<w:smartTag><w:sdt><w:sdtContent>${run('一')}</w:sdtContent></w:sdt></w:smartTag>`,
@@ -269,7 +272,7 @@ test('runs inside other elements and characters written as elements are shown', 
   expect((await shown(docxOf(body.join('')))).text).toBe('一二三四五六\u2011七')
 })
 
-test('no text of a document becomes markup or forges a mark', async () => {
+test('the DOCX preview never turns the text of a document into markup or into the name of a missing part', async () => {
   const hostile = '&lt;img src=x onerror=alert(1)&gt;'
   const body = paragraph(
     run(hostile, '<w:rStyle w:val="m00000000000000000000000000000000-0"/>'),

@@ -5,9 +5,8 @@ import { placeMarks } from './place'
 import { prepareDocx } from './prepare'
 
 /**
- * Renders a document as inert HTML, which runs and fetches nothing, and lists the parts it does not show. The formulas
- * are not typeset yet.
- * @throws PreviewError if the archive is broken.
+ * Renders a document as HTML in an inert document, which runs no scripts and fetches nothing. Also lists the parts that
+ * the HTML does not show. Formulas are not typeset yet. @throws PreviewError if the archive is broken.
  */
 export async function renderDocx(file: Blob): Promise<{ root: HTMLElement; missing: Missing[] }> {
   const prepared = await prepareDocx(file)
@@ -24,13 +23,13 @@ const inert = globalThis.document?.implementation.createHTMLDocument('')
 const options = {
   h,
   useBase64URL: true,
-  // Do not use embedded HTML and fonts, because the file is untrusted.
+  // Embedded HTML and fonts are not used, because the file may come from an attacker.
   renderAltChunks: false,
   ignoreFonts: true,
   ignoreLastRenderedPageBreak: false,
 }
 
-/** Creates the library's elements in the inert document. */
+/** Creates the elements of docx-preview in the inert document. */
 function h(made: HElement | Node | string): Node {
   if (typeof made === 'string') return inert.createTextNode(made)
   if (made instanceof Node) return made

@@ -12,10 +12,10 @@ import type { Mark } from './marks'
 import type { Story } from './story'
 import type { RunStyles, SymbolFonts } from './styles'
 
-/** Elements a run of an equation may contain that cannot be typeset with the equation. */
+/** Elements that a run of an equation may contain, although they cannot be typeset with the equation. */
 const NOT_CHARACTERS = ['drawing', 'pict', 'object', 'footnoteReference', 'endnoteReference', 'commentReference']
 
-/** Moves elements that cannot be typeset behind their equation. */
+/** Moves elements that cannot be typeset to the place after their equation. */
 export function moveOutOfEquations(story: Story): void {
   for (const one of story.all(...NOT_CHARACTERS)) {
     let equation: Element | null = null
@@ -40,7 +40,9 @@ export function resolveEquations(story: Story): void {
   }
 }
 
-/** Wraps an equation between paragraphs into a paragraph, because the library expects only blocks there. */
+/**
+ * Wraps an equation between two paragraphs into a paragraph of its own, because docx-preview expects only blocks there.
+ */
 function wrapInParagraph(element: Element, story: Story): void {
   const isBlock = story.isWord(element.parentElement, 'body', 'tc', 'txbxContent', 'hdr', 'ftr', 'footnote', 'endnote')
   const content = [...element.childNodes] as Element[]
@@ -57,13 +59,13 @@ function equationMark(equation: Element, display: boolean): Mark {
     const tex = ommlToLatex(equation).trim()
     if (tex) return { kind: 'formula', tex, display }
   } catch (error) {
-    // Extreme nesting exhausts the call stack; any other error is a fault of the converter.
+    // Extreme nesting causes a RangeError by exhausting the call stack; any other error is a fault of the converter.
     if (!(error instanceof RangeError)) throw error
   }
   return { kind: 'missing', missing: { kind: 'formula', detail } }
 }
 
-/** Returns the size and colour of an equation, which are those of its first run. */
+/** Returns the size and the colour of an equation: those of its first run. */
 function propertiesOf(equation: Element, story: Story): Element[] {
   const [first] = equation.getElementsByTagNameNS(story.dom.documentElement.namespaceURI, 'rPr')
   return [...(first?.children ?? [])]
@@ -92,7 +94,7 @@ const isSpecial = (child: Element, story: Story) =>
   story.isWord(child, 'mark', 'ruby', 'sym') ||
   (child.localName === 't' && /[\uf020-\uf0ff]/.test(child.textContent ?? ''))
 
-/** Leaves runs as they are and wraps the pieces between them in runs with the properties of the old one. */
+/** Leaves runs unchanged and wraps the elements between these runs in new runs with the properties of `run`. */
 function intoRuns(pieces: readonly Element[], run: Element, story: Story, dropFont: boolean): Element[] {
   const runs: Element[] = []
   let open: Element | undefined
@@ -130,7 +132,8 @@ function flatRunsOf(child: Element, fonts: SymbolFonts | undefined, story: Story
       const code = Number.parseInt(attribute(child, 'char') ?? '', 16)
       const known = symbolFont(named)
       if (known) return [signOf(known, code, named ?? '', story)]
-      // In other fonts the code is a Unicode code point, unless it is in the private use area.
+      // `isOwn` is true for a code in the private use area or outside of Unicode. Because the font is no symbol font,
+      // every other code is the Unicode code point of the character.
       const isOwn = !(code > 0) || code > 0x10ffff || (code >= 0xe000 && code <= 0xf8ff)
       const own = isOwn ? unnamedSign(code) : String.fromCodePoint(code)
       return [own ? story.text(own) : missingSign(code, named ?? '', story)]
@@ -142,7 +145,9 @@ function flatRunsOf(child: Element, fonts: SymbolFonts | undefined, story: Story
   }
 }
 
-/** Returns the text of a run, with each character of a symbol font replaced by the Unicode character it shows. */
+/**
+ * Returns the text of a run; each character of a symbol font is replaced by the Unicode character that looks like it.
+ */
 function textRuns(child: Element, fonts: SymbolFonts | undefined, story: Story): Element[] {
   const pieces: Element[] = []
   let words = ''

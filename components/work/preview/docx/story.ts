@@ -21,7 +21,7 @@ export class Story {
     this.targets = targetsOf(path, archive.xml)
   }
 
-  /** Returns the WordprocessingML elements with these names, in the present document order. */
+  /** Returns the WordprocessingML elements with these names, in their present sequence in the document. */
   all(...names: string[]): Element[] {
     const [only = '*'] = names.length === 1 ? names : []
     const found = [...this.dom.getElementsByTagNameNS(this.namespace, only)]
@@ -52,17 +52,17 @@ export class Story {
     return this.make('r', {}, this.make('rPr', {}, style, ...looks))
   }
 
-  /** Creates the element that represents a mark inside a run, until `resolveRuns` splits the run. */
+  /** Creates the element that represents a mark inside a run; `resolveRuns` later splits the run at this element. */
   markInRun(mark: Mark): Element {
     return this.make('mark', { val: this.marks.add(mark) })
   }
 
-  /** Returns the target of a relationship. */
+  /** Returns the target of the relationship with this id; undefined if there is none. */
   target(id: string | null): Target | undefined {
     return id === null ? undefined : this.targets.get(id)
   }
 
-  /** Returns the XML part a relationship leads to; null if there is none or it is not well formed. */
+  /** Returns the parsed XML part that a relationship leads to; null if there is none or the XML is not well formed. */
   partOf(id: string | null): Document | null {
     const target = this.target(id)
     const xml = target && !target.external ? this.archive.xml.get(target.target) : undefined

@@ -2,19 +2,19 @@ import { type SymbolFont, symbolFont } from '@/lib/formula/symbol-fonts'
 import { attribute, childOf } from '../read/xml'
 import type { Story } from './story'
 
-/** Maximum length of a chain of based-on styles; a longer one is assumed to be circular. */
+/** Maximum length of a chain of styles that are based on each other; a longer chain is taken for circular. */
 const MAX_CHAIN = 20
 const EMPHASIS = new Set(['dot', 'comma', 'circle', 'underDot'])
 
-/** Run properties that the library does not draw, whether set on the run or by its styles (ECMA-376 §17.7.2). */
+/** Run properties that docx-preview does not draw, from the run itself or from its styles (ECMA-376 §17.7.2). */
 export interface RunStyles {
   /** Returns the emphasis mark of a run (§17.3.2.12); undefined if it has none. */
   emphasisOf(run: Element): string | undefined
-  /** Returns the symbol fonts of a run; undefined if it uses none. */
+  /** Returns the symbol fonts of a run; undefined if the run uses no symbol font. */
   symbolFontsOf(run: Element): SymbolFonts | undefined
 }
 
-/** The symbol fonts of a run by range of characters (§17.3.2.26); undefined for any other font. */
+/** The symbol fonts of a run for each range of characters (§17.3.2.26); undefined for a range in another font. */
 export interface SymbolFonts {
   /** Font of U+0021 to U+007E. */
   readonly ascii: SymbolFont | undefined
@@ -24,7 +24,10 @@ export interface SymbolFonts {
   readonly own: SymbolFont | undefined
 }
 
-/** Returns the run properties of a story; `styles` is the document's styles part, or null. */
+/**
+ * Returns the functions that read the run properties of a story; `styles` is the part of the document with the styles,
+ * or null.
+ */
 export function runStyles(styles: Document | null, story: Story): RunStyles {
   const byId = new Map<string, Element>()
   /** The default paragraph style, which applies to paragraphs that name no style (§17.7.4.17). */
@@ -39,7 +42,7 @@ export function runStyles(styles: Document | null, story: Story): RunStyles {
   }
   const known = new Map<string, ReadonlyMap<string, Element>>()
 
-  /** Returns the properties of a style, including inherited ones. */
+  /** Returns the properties of a style, including the properties inherited from other styles. */
   const ofStyle = (id: string | null): ReadonlyMap<string, Element> => {
     const before = known.get(id ?? '')
     if (before) return before
@@ -75,7 +78,7 @@ export function runStyles(styles: Document | null, story: Story): RunStyles {
     },
     symbolFontsOf(run) {
       const fonts = propertyOf(run, 'rFonts')
-      // A theme font takes precedence over a named font.
+      // A font of the document's theme takes precedence over a font given by name.
       const named = (name: string) => (attribute(fonts, `${name}Theme`) ? null : attribute(fonts, name))
       const ascii = symbolFont(named('ascii'))
       const hAnsi = symbolFont(named('hAnsi'))

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { docxOf, field, paragraph, run } from '../testing/docx'
 import { renderDocx } from './render'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
@@ -15,7 +15,7 @@ async function shown(...content: string[]) {
   return { root, text: root.textContent ?? '' }
 }
 
-describe('fields', () => {
+describe('renderDocx for a document with fields', () => {
   test('shows a phonetic guide above its word', async () => {
     const code = ' EQ \\* jc2 \\* "Font:宋体" \\* hps21 \\o\\ad(\\s\\up 9(chūn),春) '
     const { root, text } = await shown(run('甲'), field(code, run('x')), run('乙'))
@@ -45,6 +45,6 @@ test.each([
     run('ab', '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol" w:asciiTheme="minorAscii"/>'),
     'ab',
   ],
-])('%s: the run shows the expected characters', async (_what, content, words) => {
+])('the DOCX preview shows the expected characters for a run with %s', async (_what, content, words) => {
   expect((await shown(content)).text).toBe(words)
 })

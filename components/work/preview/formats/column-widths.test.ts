@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { widthsOf } from './column-widths'
 
-test('widthsOf considers cells far below the first rows', () => {
+test('widthsOf also considers cells far below the first rows of a sheet', () => {
   const rows = [['登录时间', '备注'], ...Array.from({ length: 300 }, () => ['', '']), ['2026-11-22 14:05', '']]
   const [time = 0, note] = widthsOf({
     name: '账号',

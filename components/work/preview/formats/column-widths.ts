@@ -4,7 +4,7 @@ const NARROWEST = 72
 const WIDEST = 320
 const MARKED = 240
 
-/** Returns the width of each column by its longest text; a Chinese character counts as two others. */
+/** Returns the width of each column for its longest text; a Chinese character counts as two other characters. */
 export function widthsOf({ rows, columns, comments, objects }: TableSheet): number[] {
   const widths = Array.from({ length: columns }, () => NARROWEST)
   for (const row of rows) {
@@ -15,7 +15,7 @@ export function widthsOf({ rows, columns, comments, objects }: TableSheet): numb
       widths[index] = Math.max(width, Math.min(WIDEST, marks + 24))
     }
   }
-  // Make columns with comments or objects wide enough to read these without hovering.
+  // Columns with comments or objects are wide enough to read these texts without hovering over the cell.
   for (const place of [...comments.keys(), ...(objects?.keys() ?? [])]) {
     const column = Number(place.split(',')[1])
     if (column < columns) widths[column] = Math.max(widths[column] ?? 0, MARKED)

@@ -10,7 +10,7 @@ import { missingNotice } from '../read/missing'
 import { MISSING_STYLE, nameBroken } from '../read/missing-frame'
 import { SandboxFrame } from './sandbox-frame'
 
-/** Styles of the pages; a table or picture wider than its page scrolls together with it. */
+/** Styles of the pages. A table or picture that is wider than its page scrolls together with the page. */
 const STYLE = `
   html { height: 100%; overflow: auto; }
   body { margin: 0; min-width: min-content; }
@@ -83,7 +83,10 @@ function DocxBody({ root, dress, page, zoom, onPage, onKey }: DocxBodyProps) {
   return <SandboxFrame title="文件内容" fill={fill} onKey={onKey} />
 }
 
-/** Sets the size of a drawing, because the library measures it before it is attached and gets 0. */
+/**
+ * Sets the size of a drawing. docx-preview measures a drawing before the drawing is in the document and therefore gets
+ * 0.
+ */
 function measure(drawing: SVGSVGElement): void {
   const { x, y, width, height } = drawing.getBBox()
   drawing.setAttribute('width', String(Math.ceil(x + width)))

@@ -34,7 +34,7 @@ export interface PageProps {
   onKey: BodyProps['onKey']
 }
 
-/** Shows pages of known sizes one below the other and draws only those near the viewport. */
+/** Shows pages of known sizes one below the other; only pages near the viewport are drawn. */
 export function paged(
   sizes: readonly PageSize[],
   draw: (props: PageProps) => ReactElement,
@@ -52,9 +52,9 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]))
-  /** The page reported last. When it comes back as the `page` property, the viewer must not scroll. */
+  /** The page that `onPage` reported last. If the property `page` has this value, the viewer must not scroll. */
   const told = useRef(0)
-  /** The top of the viewport within that page, as a fraction of the page's height. */
+  /** Distance of the viewport's top edge from the top of the page `told`, as a fraction of the page's height. */
   const into = useRef(0)
   useLayoutEffect(() => {
     const node = scroller.current
@@ -66,7 +66,8 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
   }, [])
   const scaleOf = ({ width }: PageSize) => Math.min(1, Math.max(0.1, (room - 2 * GAP) / width)) * zoom
 
-  // Finds the current page and those near the viewport. Room and zoom are parameters since they change the pages' sizes.
+  // Finds the current page and the pages near the viewport. The sizes of pages depend on room and zoom, so both are
+  // parameters although the function does not read them.
   const look = useEffectEvent((_room: number, _zoom: number) => {
     const node = scroller.current
     if (!node) return
@@ -86,7 +87,7 @@ function Pages({ sizes, draw, page, zoom, onPage, onKey }: PagesProps) {
     told.current = front
     onPage(front)
   })
-  /** Keeps the current page in place when the sizes of the pages change. */
+  /** Scrolls so that the current page stays in place after the sizes of the pages have changed. */
   const stay = useEffectEvent(() => {
     const node = scroller.current
     const sheet = node && node.scrollTop > 0 ? sheetsIn(node)[told.current] : undefined

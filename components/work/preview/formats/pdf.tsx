@@ -8,9 +8,9 @@ import type { Open } from '../opened'
 import { PreviewError, previewTexts } from '../preview-error'
 import { type PageProps, paged } from './pages'
 
-/** CSS pixels per PDF point: a PDF has 72 points per inch, CSS has 96 pixels. */
+/** CSS pixels per PDF point: an inch has 72 points in a PDF and 96 pixels in CSS. */
 const PX = 96 / 72
-/** Maximum number of pixels of a canvas, because browsers refuse larger ones. */
+/** Maximum number of pixels of a canvas; browsers refuse larger canvases. */
 const MAX_PIXELS = 16_000_000
 const MAX_PAGES = 2_000
 
@@ -109,7 +109,7 @@ function draw(
     )
     await Promise.all([picture.promise, layer.render()])
   }
-  // Ignore cancellation and broken pages: a broken page remains white and the others are drawn.
+  // Cancellation is no failure. A broken page stays white, and the other pages are drawn.
   start().catch(() => {})
   return () => {
     over = true

@@ -3,7 +3,10 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The frame has its own policy, so that nothing runs or is fetched even if the page's policy is less strict. */
+/**
+ * The frame has its own content security policy, so it runs and fetches nothing even if the policy of the page allows
+ * more.
+ */
 const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'"
 const PAGE = `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}"></head><body></body></html>`
 
@@ -18,14 +21,15 @@ const Frame = styled('iframe')({
 
 interface SandboxFrameProps {
   title: string
-  /** Inserts the sanitised content and returns the function that removes it. */
+  /** Inserts the sanitised content into the frame's document; returns the function that removes the content, if any. */
   fill: (page: Document) => (() => void) | undefined
   onKey: (event: KeyboardEvent) => void
 }
 
 /**
- * A frame for content that was made from an untrusted file: it runs no scripts, sends no forms and follows no links.
- * It has our origin only so that the viewer can access it; without `allow-scripts` its content cannot access the page.
+ * Renders a frame for content that was made from a file of unknown origin: the frame runs no scripts, sends no forms
+ * and follows no links. The frame has the origin of the page, so that the viewer can access the content; without
+ * `allow-scripts` the content cannot access the page.
  */
 export function SandboxFrame({ title, fill, onKey }: SandboxFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -23,8 +23,8 @@ const MAX_LINES = 6
 /** Height of a line as a fraction of the slide's height. */
 const LINE_HEIGHT = 0.05
 /**
- * Minimum height as a fraction of the slide's height, so that one line fits on a narrow screen, where text is large
- * beside the slide.
+ * Minimum height as a fraction of the slide's height. On a narrow screen the text is large compared with the slide, so
+ * a line of text needs at least this height.
  */
 const LEAST = 0.16
 
@@ -55,16 +55,16 @@ interface SlideAsideProps {
   aside: SlideAside
   width: number
   height: number
-  /** Ratio of the slide's shown size to its natural size; the text keeps its size. */
+  /** Ratio of the slide's visible size to its natural size; the text of the strip stays the same size. */
   scale: number
 }
 
-/** Shows notes, comments and other information of a slide below it. */
+/** Shows the notes, the comments and further information of a slide in a strip below the slide. */
 export function SlideAsideStrip({ aside, width, height, scale }: SlideAsideProps) {
   return (
     <Strip aria-label="备注和批注" tabIndex={0} style={{ width, height, fontSize: 13 / Math.min(1, scale) }}>
       {linesOf(aside).map(([label, words], index) => (
-        // The lines never change their positions, so the index is a stable key.
+        // The lines never change their sequence, so the index is a stable key.
         // biome-ignore lint/suspicious/noArrayIndexKey: two comments may be alike in all they say
         <p key={index}>
           <b>{label}：</b>

@@ -72,7 +72,7 @@ interface SheetCellProps {
   column: number
 }
 
-/** A cell with its text, the objects on it and its comment. */
+/** Renders a cell with its text, the names of objects on it and its comment. */
 function SheetCell({ sheet, layout, row, column }: SheetCellProps) {
   const place = `${row},${column}`
   const own = layout.shows.get(place)
@@ -93,7 +93,7 @@ function SheetCell({ sheet, layout, row, column }: SheetCellProps) {
     >
       {text}
       {objects.map((missing, index) => (
-        // The objects never change their positions, so the index is a stable key.
+        // The objects never change their sequence, so the index is a stable key.
         // biome-ignore lint/suspicious/noArrayIndexKey: two objects on a cell may be alike in all they say
         <small key={index}>{missingLabel(missing)}</small>
       ))}
@@ -136,7 +136,10 @@ const Foot = styled('div')(({ theme }) => ({
   '& p': { margin: '0 8px', fontSize: 13, color: theme.vars.palette.text.secondary },
 }))
 
-/** Shows one sheet as text, with tabs for the others; rows are drawn when they are scrolled into view. */
+/**
+ * Shows one sheet of a spreadsheet as text, with tabs for the other sheets. A row is drawn when the user scrolls it
+ * into view.
+ */
 export function TableBody({ sheets, page, zoom, onPage }: BodyProps & { sheets: readonly TableSheet[] }) {
   const sheet = sheets[page]
   if (!sheet) return null
@@ -224,13 +227,16 @@ function SheetTable({ sheet, zoom }: { sheet: TableSheet; zoom: number }) {
   )
 }
 
-/** Attributes that draw a double line where rows or columns before this one are hidden, as spreadsheets do. */
+/**
+ * Returns the attributes of a row or column that follows hidden rows or columns; a double line shows the gap, as in
+ * spreadsheets.
+ */
 function gap(kind: 'row' | 'column', no: number, before = -1) {
   const hidden = no - before - 1
   return hidden > 0 ? { 'data-gap': kind, title: `前面隐藏了 ${hidden} ${kind === 'row' ? '行' : '列'}` } : {}
 }
 
-/** Takes the height of the rows that are not drawn. */
+/** Takes the place of rows that are not drawn, with their total height in pixels. */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null
   return (

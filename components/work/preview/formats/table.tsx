@@ -8,7 +8,10 @@ import { withObjects, workbookObjects } from '../sheets/sheet-objects'
 import type { TableAnswer, TableJob } from '../sheets/table-worker'
 import { TableBody } from './table-body'
 
-/** Milliseconds after which reading a spreadsheet is given up, because a file can be crafted to take forever. */
+/**
+ * Milliseconds after which the viewer stops reading a spreadsheet, because an attacker can make a file whose reading
+ * never ends.
+ */
 const PATIENCE = 30_000
 
 export const openXlsx: Open = (file, signal) => openTable(file, 'xlsx', signal)

@@ -21,8 +21,8 @@ export const endingOf = (path: string): string => /\.(\w{1,20})$/.exec(path)?.[1
 export const isPictureEnding = (ending: string): boolean => Object.hasOwn(PICTURES, ending.toLowerCase())
 
 /**
- * Returns the content types (ECMA-376 part 2, §6.2.3) completed with the endings of these pictures; an empty text
- * yields a new list.
+ * Returns the list of content types (ECMA-376 part 2, §6.2.3) with entries for the endings of these pictures added; for
+ * an empty text it returns a new list.
  */
 export function typesWithPictures(types: string, paths: readonly string[]): string {
   const known = new Set(tagsOf(types, 'Default').map((tag) => attributeOf(tag, 'Extension') ?? ''))
@@ -34,7 +34,7 @@ export function typesWithPictures(types: string, paths: readonly string[]): stri
   while (root && root.name !== 'Types') root = nextTag(types, root.end)
   if (!root || root.isEmpty || root.isClosing)
     return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${added.join('')}</Types>`
-  // The list may use a namespace prefix, which the added elements then need too.
+  // If the list uses a namespace prefix, the added elements need the same prefix.
   const prefix = /^<([\w.-]+:)/.exec(types.slice(root.start, root.end))?.[1] ?? ''
   const lines = added.map((line) => line.replace('<', `<${prefix}`))
   return types.slice(0, root.end) + lines.join('') + types.slice(root.end)

@@ -10,7 +10,9 @@ async function bytesAt(file: Blob, at: number, length: number): Promise<Uint8Arr
   return new Uint8Array(await file.slice(at, at + length).arrayBuffer())
 }
 
-/** Lists the entries of an archive from its directory. @throws PreviewError if the archive is broken. */
+/**
+ * Returns the entries of an archive according to the central directory. @throws PreviewError if the archive is broken.
+ */
 export async function listZip(file: Blob): Promise<ZipEntry[]> {
   const start = Math.max(0, file.size - ZIP_TAIL)
   const directory = zipDirectory(await bytesAt(file, start, file.size - start))
@@ -19,16 +21,17 @@ export async function listZip(file: Blob): Promise<ZipEntry[]> {
   return entries
 }
 
-/** Maximum unpacked bytes of an archive: of its XML, which the page or a worker parses, and of all entries. */
+/**
+ * Maximum numbers of unpacked bytes: `xml` for the XML, which the page or a worker parses, and `all` for all entries.
+ */
 export interface ZipLimits {
   readonly xml: number
   readonly all: number
 }
 
 /**
- * Unpacks everything once and discards it before a library keeps it in memory, because the sizes an archive declares
- * may be false.
- * @throws PreviewError if the unpacked size exceeds `most` or the archive is broken.
+ * Unpacks all entries once without keeping them, because the sizes that an archive declares may be false. Call it
+ * before a library loads the file. @throws PreviewError if the unpacked size exceeds `most` or the archive is broken.
  */
 export async function measureZip(file: Blob, entries: readonly ZipEntry[], most: ZipLimits): Promise<void> {
   let xml = 0

@@ -8,7 +8,7 @@ import { entryHead, entryPath, entryText } from './rewrite-zip'
 /** Number of bytes at the start of a part that contain its root element. */
 const HEAD = 64 * 1024
 
-/** The entries of an archive by name; names are compared as ECMA-376 part 2 does (§6.2.2.3). */
+/** The entries of an archive by name; upper and lower case are equal, as ECMA-376 part 2 requires (§6.2.2.3). */
 export class Parts {
   readonly file: Blob
   readonly entries: readonly ZipEntry[]
@@ -33,14 +33,17 @@ export class Parts {
     return entry ? entryText(this.file, entry) : ''
   }
 
-  /** Returns the relationships of a part; an empty name means those of the whole package. */
+  /** Returns the relationships of a part; for an empty name, the relationships of the whole package. */
   async related(name: string): Promise<Target[]> {
     return readRelationships(await this.text(relationshipsPart(name)), name)
   }
 }
 
 const ROOTS: Readonly<Record<string, OfficeKind>> = { document: 'docx', presentation: 'pptx', workbook: 'xlsx' }
-/** Usual path and kind of the main part, used when no relationship leads to it or its root element is unknown. */
+/**
+ * Usual path and kind of the main part, for files in which no relationship leads to the main part or its root element
+ * is unknown.
+ */
 const USUAL: Readonly<Record<string, OfficeKind>> = {
   'word/document.xml': 'docx',
   'ppt/presentation.xml': 'pptx',
@@ -52,7 +55,10 @@ export interface MainPart {
   readonly kind: OfficeKind
 }
 
-/** Returns the main part of an office file and its kind by its root element; null if no part can be shown. */
+/**
+ * Returns the main part of an office file and its kind according to the root element; null if the viewer can show no
+ * part.
+ */
 export async function mainPart(parts: Parts): Promise<MainPart | null> {
   const related = (await parts.related(''))
     .filter(({ type, external }) => type === 'officeDocument' && !external)
@@ -67,7 +73,7 @@ export async function mainPart(parts: Parts): Promise<MainPart | null> {
   return null
 }
 
-/** Returns the name of the root element; empty for UTF-16 text and for anything that is not XML. */
+/** Returns the name of the root element; empty for UTF-16 text and for a text that is not XML. */
 function rootOf(xml: string): string {
   let tag = nextTag(xml, 0)
   while (tag && tag.name === '') tag = nextTag(xml, tag.end)

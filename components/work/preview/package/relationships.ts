@@ -11,7 +11,10 @@ export interface Target {
   readonly type: string
 }
 
-/** Reads the relationships in this XML. `from` is the path of the part they belong to, empty for the whole package. */
+/**
+ * Reads the relationships in this XML. `from` is the path of the part with these relationships, or empty for the whole
+ * package.
+ */
 export const readRelationships = (xml: string, from: string): Target[] =>
   tagsOf(xml, 'Relationship').map((tag) => {
     const target = attributeOf(tag, 'Target') ?? ''
@@ -24,6 +27,8 @@ export const readRelationships = (xml: string, from: string): Target[] =>
     }
   })
 
-/** Returns the relationship targets of a part by id. `xml` contains the texts of the package by path. */
+/**
+ * Returns the targets of a part's relationships by relationship id. `xml` contains the texts of the package by path.
+ */
 export const targetsOf = (path: string, xml: ReadonlyMap<string, string>): Map<string, Target> =>
   new Map(readRelationships(xml.get(relationshipsPart(path)) ?? '', path).map((one) => [one.id, one]))

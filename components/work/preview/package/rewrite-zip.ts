@@ -7,7 +7,7 @@ const END_BYTES = 22
 /** Flag for file names in UTF-8 (APPNOTE.TXT 4.4.4, bit 11). */
 const UTF8 = 0x0800
 
-/** Returns the path of an entry with slashes, since some programs write backslashes. */
+/** Returns the path of an entry with slashes; some programs write backslashes. */
 export const entryPath = ({ name }: ZipEntry): string => name.replaceAll('\\', '/')
 
 /** Returns the text of an entry: UTF-16 if it begins with a byte order mark of UTF-16, else UTF-8. */
@@ -34,9 +34,9 @@ export async function entryHead(file: Blob, entry: ZipEntry, most: number): Prom
 }
 
 /**
- * Returns the archive with these texts and these new names, both keyed by the present paths. Unchanged entries are
- * copied in packed form; changed ones are stored uncompressed. Checksums are omitted, because the libraries do not
- * check them.
+ * Returns a copy of the archive. `changed` contains new texts of entries and `renamed` new names, both by present path.
+ * Unchanged entries are copied as they are packed; changed entries are stored without compression. Checksums are
+ * missing, because the libraries do not check them.
  */
 export async function rewriteZip(
   file: Blob,
@@ -70,8 +70,8 @@ export async function rewriteZip(
 }
 
 /**
- * Builds an entry's local header or its directory record (APPNOTE.TXT 4.3.7, 4.3.12); both have the same fields from
- * `from` on.
+ * Builds the local header or the directory record of an entry (APPNOTE.TXT 4.3.7, 4.3.12). From the offset `from` on,
+ * both have the same layout.
  */
 function record(
   signature: number,

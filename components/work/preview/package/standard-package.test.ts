@@ -7,13 +7,13 @@ import { readXlsxTable } from '../sheets/read-table'
 import { docxOf, paragraph, run, wordPart, zipOf } from '../testing/docx'
 import { listZip } from './measure-zip'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
   vi.stubGlobal('FileReader', StreamedReader)
 })
 
-/** A FileReader that reads the streamable blobs as browsers do. */
+/** A FileReader that can read the blobs of Node, as a browser's FileReader reads the browser's blobs. */
 class StreamedReader {
   result = ''
   onloadend = () => {}
@@ -27,8 +27,8 @@ const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 const GIF = 'GIF89a'
 
 /**
- * Builds a document with a picture and these part names; `root` and `target` are the relationship targets of the body
- * and the picture.
+ * Builds a document with a picture whose parts have the given names. `root` is the target of the relationship to the
+ * body, and `target` the target of the relationship to the picture.
  */
 function odd({
   main = 'word/document.xml',
@@ -86,19 +86,19 @@ test.each([
   ['a picture without an ending', { picture: 'word/media/image1', target: 'media/image1' }],
   ['a picture with another ending', { picture: 'word/media/image1.tmp', target: 'media/image1.tmp' }],
   ['no relationship to the main part', { root: '' }],
-])('%s: the body and the picture are found', async (_what, how) => {
+])('asExpected finds the body and the picture of an Office document with %s', async (_what, how) => {
   expect(await shown(await odd(how))).toEqual(whole)
 })
 
-test('a file in the expected layout is returned unchanged', async () => {
+test('asExpected returns an Office file unchanged if its parts are at the usual paths', async () => {
   const file = await odd({})
   expect(await asExpected(file)).toBe(file)
   const plain = await docxOf(paragraph(run('字')))
   expect(await asExpected(plain)).toBe(plain)
 })
 
-describe('slides', () => {
-  test('are moved to the paths the library expects', async () => {
+describe('asExpected with a presentation', () => {
+  test('moves the parts to the paths that the slide library expects', async () => {
     const rels = (content: string) => `<Relationships>${content}</Relationships>`
     const rel = (id: string, type: string, to: string) =>
       `<Relationship Id="${id}" Type="${TYPE}/${type}" Target="${to}"/>`
@@ -125,7 +125,7 @@ describe('slides', () => {
   })
 })
 
-test('a workbook with unusual part names is read', async () => {
+test('asExpected makes a workbook with unusual part names readable', async () => {
   const rels = (content: string) => `<Relationships>${content}</Relationships>`
   const rel = (id: string, type: string, to: string) =>
     `<Relationship Id="${id}" Type="${TYPE}/${type}" Target="${to}"/>`
@@ -143,7 +143,7 @@ test('a workbook with unusual part names is read', async () => {
   expect(sheet?.rows).toEqual([['甲']])
 })
 
-test('circular relationships terminate and missing targets are left alone', async () => {
+test('asExpected ends despite circular relationships, and leaves missing targets unchanged', async () => {
   const rels = (content: string) => `<Relationships>${content}</Relationships>`
   const rel = (id: string, to: string) => `<Relationship Id="${id}" Type="${TYPE}/header" Target="${to}"/>`
   const file = await docxOf(paragraph(run('字')), {

@@ -10,10 +10,10 @@ import { entryHead, entryPath, rewriteZip } from './rewrite-zip'
 import { usualPlace } from './usual-places'
 
 /**
- * Returns the archive in the layout the libraries expect: they look for parts at the paths Office uses and take names
- * literally. ECMA-376 part 2 leaves names, case and folders free; only relationships lead to a part. So each part
- * elsewhere is moved to its usual path and the relationships are adapted. An archive in the expected layout is
- * returned unchanged.
+ * Returns the archive with all parts at the paths that Office uses, because the libraries look for parts only at these
+ * paths. ECMA-376 part 2 allows any names and folders; a program must find each part by its relationships. This
+ * function moves each part to its usual path and adapts the relationships. An archive whose parts are already at these
+ * paths is returned unchanged.
  */
 export async function standardPackage(parts: Parts, main: MainPart): Promise<Blob> {
   const layout = new Layout(parts, main.kind)
@@ -27,7 +27,7 @@ export async function standardPackage(parts: Parts, main: MainPart): Promise<Blo
 }
 
 const TYPES = '[Content_Types].xml'
-/** Names that every library reads literally. */
+/** Matches names that every library takes literally, without decoding. */
 const PLAIN = /^[\w./-]+$/
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
 
@@ -57,7 +57,9 @@ class Layout {
     return this.names.get(path) ?? path
   }
 
-  /** Assigns a name to a part; the first relationship that leads to it decides. */
+  /**
+   * Assigns a name to a part. If several relationships lead to the part, the type of the first one determines the name.
+   */
   async place(entry: ZipEntry, type: string): Promise<void> {
     const path = entryPath(entry)
     if (this.names.has(path)) return
@@ -70,7 +72,10 @@ class Layout {
     this.names.set(path, place?.only ?? this.free(place?.start ?? 'parts/part', ending || 'xml'))
   }
 
-  /** Places all parts a part refers to, and rewrites its relationships if their targets are not literal names. */
+  /**
+   * Assigns names to all parts that this part refers to. A relationship whose target differs from the assigned name is
+   * rewritten.
+   */
   async addRelated(path: string, name: string): Promise<void> {
     const own = this.parts.get(relationshipsPart(path))
     if (!own) return
@@ -104,7 +109,9 @@ class Layout {
     )
   }
 
-  /** Completes the content types, because the document library looks up a picture's type by its literal ending. */
+  /**
+   * Completes the content types, because docx-preview looks up the type of a picture by the exact ending of its name.
+   */
   async addTypes(): Promise<void> {
     const before = await this.parts.text(TYPES)
     const after = typesWithPictures(
@@ -145,7 +152,7 @@ class Layout {
   }
 }
 
-/** Returns a path relative to the part at `from`. */
+/** Returns the path relative to the folder of the part `from`. */
 function relative(path: string, from: string): string {
   const to = path.split('/')
   const folders = from.split('/').slice(0, -1)

@@ -1,17 +1,20 @@
 import type { OfficeKind } from '../kinds'
 
-/** The path Office gives to a kind of part, which the libraries expect. */
+/** The path that Office uses for a kind of part; the libraries expect it. */
 interface UsualPlace {
   test(path: string): boolean
-  /** The start of the names, before their number. */
+  /** The beginning of the names, before the number. */
   readonly start: string
-  /** The only valid name, if there is one part of this kind. */
+  /** The only valid name, if a file has at most one part of this kind. */
   readonly only?: string
 }
 
 const only = (path: string): UsualPlace => ({ start: path, only: path, test: (other) => other === path })
 
-/** Describes parts in a folder; parts of another kind in the same folder have other names. */
+/**
+ * Describes the usual paths of parts in the folder of `start`, such as `ppt/slides/`. `named` is true if the folder
+ * also contains other kinds of parts; a part then counts only if its path begins with `start`.
+ */
 const inFolder = (start: string, named = false): UsualPlace => {
   const folder = start.slice(0, start.lastIndexOf('/') + 1)
   const isInside = (path: string) => path.startsWith(folder) && !path.slice(folder.length).includes('/')
@@ -41,5 +44,5 @@ const PLACES: Readonly<Record<OfficeKind, Readonly<Record<string, UsualPlace>>>>
   },
 }
 
-/** Returns the expected place of a part with this relationship type; undefined if its path does not matter. */
+/** Returns the usual path of a part whose relationship has this type; undefined if the path does not matter. */
 export const usualPlace = (kind: OfficeKind, type: string): UsualPlace | undefined => PLACES[kind][type]

@@ -1,20 +1,23 @@
 import type { Parts } from '../package/parts'
 import { attribute, childOf, parseXml } from '../read/xml'
 
-/** Information that belongs to a slide but is not drawn on it. */
+/** Information that belongs to a slide but is not visible on the slide. */
 export interface SlideAside {
   /** Speaker notes (ECMA-376 part 1, §13.3.5). */
   readonly notes: string
   readonly comments: readonly { readonly author: string; readonly text: string }[]
-  /** True if the slide is skipped in the slide show (§19.3.1.38). */
+  /** True if the slide show skips the slide (§19.3.1.38). */
   readonly hidden: boolean
-  /** Number of animation effects (§19.5); the preview shows all parts at once. */
+  /** Number of animation effects (§19.5). The preview shows all animated parts at the same time. */
   readonly effects: number
 }
 
 const PRESENTATION = 'ppt/presentation.xml'
 
-/** Returns the asides of the slides that have any, by slide path. `slides` contains the XML of each slide by path. */
+/**
+ * Returns notes, comments and other asides by slide path, for the slides that have any. `slides` contains the XML of
+ * each slide by path.
+ */
 export async function slideAsides(
   parts: Parts,
   slides: ReadonlyMap<string, string>,
@@ -60,7 +63,7 @@ async function authorsOf(parts: Parts): Promise<Map<string, string>> {
   return names
 }
 
-/** Placeholders of a notes page that repeat content from elsewhere: the slide, its number, the date. */
+/** Placeholders of a notes page that only repeat other content: the slide, its number, the date. */
 const REPEATED = /^(sldImg|sldNum|dt|hdr|ftr)$/
 
 function notesIn(dom: Document | null): string {
@@ -72,7 +75,7 @@ function notesIn(dom: Document | null): string {
     .join('\n')
 }
 
-/** Returns comments and their replies in order (§19.4; MS-PPTX §2.16). */
+/** Returns comments and their replies in sequence (§19.4; MS-PPTX §2.16). */
 const commentsIn = (dom: Document | null, authors: ReadonlyMap<string, string>) =>
   [...(dom?.getElementsByTagNameNS('*', '*') ?? [])]
     .filter(({ localName }) => localName === 'cm' || localName === 'reply')
@@ -81,7 +84,7 @@ const commentsIn = (dom: Document | null, authors: ReadonlyMap<string, string>) 
       text: textOf(childOf(comment, 'txBody')) || (childOf(comment, 'text')?.textContent ?? '').trim(),
     }))
 
-/** Returns the text with one paragraph per line, including the letters of equations. */
+/** Returns the text with each paragraph on a line of its own, including the letters of equations. */
 const textOf = (body: Element | undefined): string =>
   [...(body?.getElementsByTagNameNS('*', 'p') ?? [])]
     .map((paragraph) =>

@@ -8,18 +8,18 @@ import { damaged, mutate, seeded } from '../testing/mutate'
 import { slidesOf } from '../testing/pptx'
 import { openSlides, slideElement } from './render'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
-  // Silence the library, which logs each broken part.
+  // pptx-renderer writes an error to the console for each broken part; the mock suppresses these errors.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
 const ROUNDS = 10
-/** Maximum milliseconds per file; one normally takes some tens. */
+/** Maximum milliseconds per file; a file normally takes less than 100. */
 const PATIENCE = 5_000
 
-/** Returns `drawn` if each slide becomes an element, or `refused` if the file cannot be read. */
+/** Returns `drawn` if each slide becomes an element, or `refused` if the viewer cannot read the file. */
 async function outcomeOf(file: Blob): Promise<string> {
   const started = performance.now()
   const opened = await asExpected(file)
@@ -43,7 +43,7 @@ test.each([
   'ppt/slides/_rels/slide1.xml.rels',
   'ppt/theme/theme1.xml',
   'ppt/notesSlides/notesSlide1.xml',
-])('slides with shuffled elements of %s are drawn or refused', async (path) => {
+])('the PPTX preview draws or refuses a presentation with randomly shuffled elements in %s', async (path) => {
   const below = seeded(path.length * 7_919)
   const file = await slidesOf()
   const entries = await listZip(file)
@@ -54,7 +54,7 @@ test.each([
     await outcomeOf(await rewriteZip(file, entries, new Map([[path, mutate(xml, below)]])))
 })
 
-test('an archive with changed bytes is drawn or refused', async () => {
+test('the PPTX preview draws or refuses a presentation with randomly changed bytes', async () => {
   const below = seeded(42)
   const bytes = new Uint8Array(await (await slidesOf()).arrayBuffer())
   const outcomes = new Set<string>()
@@ -62,6 +62,6 @@ test('an archive with changed bytes is drawn or refused', async () => {
   expect([...outcomes].sort()).toEqual(['drawn', 'refused'])
 })
 
-test('an undamaged file is drawn', async () => {
+test('the PPTX preview draws an undamaged presentation', async () => {
   expect(await outcomeOf(await slidesOf())).toBe('drawn')
 })

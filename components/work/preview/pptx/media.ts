@@ -2,11 +2,11 @@ import { listZip, unpack } from '../package/measure-zip'
 import { entryHead, entryPath } from '../package/rewrite-zip'
 import { PICTURE_HEAD, undrawnPicture } from '../read/picture-kind'
 
-/** The EMF record type that contains a bitmap (MS-EMF §2.3.1.7), which the library draws. */
+/** The EMF record type for a bitmap (MS-EMF §2.3.1.7); pptx-renderer draws such bitmaps. */
 const STRETCH_BITS = 81
 const RECORD_LEAST = 8
 
-/** Returns, for each picture of the slides by path, null if it is drawn, else the name of its format. */
+/** Returns for each picture of the slides, by path, null if it can be drawn, otherwise the name of its format. */
 export async function undrawnMedia(file: Blob): Promise<Map<string, string | null>> {
   const undrawn = new Map<string, string | null>()
   for (const entry of await listZip(file)) {

@@ -1,14 +1,14 @@
 import { type Missing, missingLabel, missingText } from '../read/missing'
 import { childOf } from '../read/xml'
 
-/** Width in EMU (914,400 per inch) below which a box shows only the name of the missing part. */
+/** Width in EMU (914,400 per inch) below which a box shows only a short name of the missing part. */
 const NARROW = 1_600_000
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 
 /**
- * Creates a box of the same place and size that names the missing part; the library draws it like any other shape
- * (ECMA-376 §19.3.1.43).
+ * Creates a box at the place and in the size of a missing part, with a text that names the part; pptx-renderer draws
+ * the box like any other shape (ECMA-376 §19.3.1.43).
  */
 export function missingShape(element: Element, missing: Missing): Element {
   const dom = element.ownerDocument
@@ -43,7 +43,10 @@ export function missingShape(element: Element, missing: Missing): Element {
 
 type Make = (name: string, attributes?: Readonly<Record<string, string>>, ...content: Node[]) => Element
 
-/** Builds the non-visual shape properties. They keep the placeholder, from which a picture in it inherits its place. */
+/**
+ * Builds the non-visual properties of the box. They keep the placeholder, because a picture in a placeholder inherits
+ * its place from the placeholder.
+ */
 function propertiesOf(element: Element, make: Make): Element {
   const own = [...element.children].find(({ localName }) => localName.startsWith('nv'))
   const place = childOf(own, 'nvPr')

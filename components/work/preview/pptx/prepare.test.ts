@@ -6,7 +6,7 @@ import { missingNotice } from '../read/missing'
 import { zipOf } from '../testing/docx'
 import { prepareSlides } from './prepare'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
@@ -16,7 +16,7 @@ const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 const NAMESPACES = `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${TYPE}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`
 const EMF = `\x01\0\0\0${' '.repeat(36)} EMF`
 
-/** Prepares a slide with this content. `pictures` are the bytes by relationship id. */
+/** Prepares a slide with this content. `pictures` contains the bytes of pictures by relationship id. */
 async function prepared(content: string, pictures: Readonly<Record<string, string>> = {}) {
   const ids = Object.keys(pictures)
   const rels = ids.map((id) => `<Relationship Id="${id}" Type="${TYPE}/image" Target="../media/${id}.bin"/>`).join('')
@@ -65,26 +65,29 @@ test.each([
   ],
   ['a chart of a newer kind', frame('chartex'), '此处有一个图表，', '1'],
   ['a diagram that was not drawn', frame('diagram'), '此处有一个 SmartArt 图形，', '1'],
-])('%s becomes a box at the same place that names it', async (_what, content, words, x) => {
-  const { slide, missing } = await prepared(content, { e: EMF })
-  expect(slide.textContent).toContain(words)
-  expect(slide.getElementsByTagName('a:off')[0]?.getAttribute('x')).toBe(x)
-  expect(slide.getElementsByTagName('p:pic')).toHaveLength(0)
-  expect(missing).toHaveLength(1)
-})
+])(
+  'prepareSlides replaces %s by a box at the same place that names the missing part',
+  async (_what, content, words, x) => {
+    const { slide, missing } = await prepared(content, { e: EMF })
+    expect(slide.textContent).toContain(words)
+    expect(slide.getElementsByTagName('a:off')[0]?.getAttribute('x')).toBe(x)
+    expect(slide.getElementsByTagName('p:pic')).toHaveLength(0)
+    expect(missing).toHaveLength(1)
+  },
+)
 
 test.each([
   ['a picture', picture('g')],
   ['an object with a picture', frame('ole', `<p:oleObj progId="Excel.Sheet.12">${picture('g')}</p:oleObj>`)],
   ['a chart', frame('chart')],
   ['a table', frame('table')],
-])('%s that the library draws is left unchanged', async (_what, content) => {
+])('prepareSlides leaves %s unchanged, because pptx-renderer draws it', async (_what, content) => {
   const { missing, slide } = await prepared(content, { g: 'GIF89a' })
   expect(missing).toEqual([])
   expect(slide.getElementsByTagName('p:sp')).toHaveLength(0)
 })
 
-test('a video shows its picture and is named as a video', async () => {
+test('prepareSlides keeps the picture of a video on a slide, and names the video as missing', async () => {
   const film = picture('g').replace(
     '<p:blipFill>',
     '<p:nvPicPr><p:nvPr><a:videoFile r:link="v"/></p:nvPr></p:nvPicPr><p:blipFill>',
@@ -94,7 +97,7 @@ test('a video shows its picture and is named as a video', async () => {
   expect(missingNotice(missing)).toBe('有 1 处内容在预览中无法显示：音频或视频 1。请下载后查看')
 })
 
-test('equations are kept from their branch, and symbol-font characters are replaced', async () => {
+test('prepareSlides keeps equations in alternative content, and converts characters of symbol fonts', async () => {
   const equation =
     '<a14:m><m:oMath><m:sSup><m:e><m:r><m:t>x</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:oMath></a14:m>'
   const shape = (content: string) => `<p:sp><p:txBody><a:p>${content}</a:p></p:txBody></p:sp>`

@@ -12,21 +12,21 @@ import { missingShape } from './missing-shape'
 
 type PptxFiles = Awaited<ReturnType<typeof parseZip>>
 
-/** Content inserted into the slides after the library has drawn them, and the parts the slides do not show. */
+/** Content to insert into the slides after pptx-renderer has drawn them, and the parts that the slides do not show. */
 export interface PreparedSlides {
-  /** Formula elements of all slides, by their placeholder text. */
+  /** Elements with the formulas of all slides, by their placeholder text. */
   readonly formulas: ReadonlyMap<string, HTMLElement>
   readonly missing: readonly Missing[]
-  /** Paths of slides that cannot be read; the library would leave them blank. */
+  /** Paths of slides that cannot be read; pptx-renderer would leave these slides blank. */
   readonly broken: ReadonlySet<string>
 }
 
 const DRAWN_FRAMES = /\/(chart|table|diagram)$/
 
 /**
- * Rewrites the slides so that the library draws everything or names what is missing: an equation becomes a placeholder
- * text that is replaced later, and pictures no browser draws and objects without a picture become boxes that name
- * them.
+ * Rewrites the slides so that pptx-renderer draws everything or names what is missing. Each equation becomes a
+ * placeholder text, which the viewer later replaces by the formula. Pictures that no browser draws and objects without
+ * a picture become boxes that name them.
  */
 export async function prepareSlides(files: PptxFiles, file: Blob, page: Document): Promise<PreparedSlides> {
   const undrawn = await undrawnMedia(file)
@@ -62,8 +62,8 @@ export async function prepareSlides(files: PptxFiles, file: Blob, page: Document
 }
 
 /**
- * Returns a slide's relationships, which the library stores under the slide's path or under that of the relationships
- * part.
+ * Returns the relationships of a slide. pptx-renderer stores them under the path of the slide or under the path of the
+ * relationships part.
  */
 function relsOf(path: string, rels: ReadonlyMap<string, string>) {
   const slash = path.lastIndexOf('/') + 1
@@ -107,8 +107,8 @@ function prepareSlide(slide: Slide): Missing[] {
 }
 
 /**
- * Replaces equations by placeholder texts and keeps their branch of the alternatives (ECMA-376 part 3, §9.2), which
- * programs without support for equations drop.
+ * Replaces equations by placeholder texts. A slide may contain an equation together with an alternative for programs
+ * that cannot show equations. The equation is then kept and the alternative removed (ECMA-376 part 3, §9.2).
  */
 function writeEquations({ dom, addFormula }: Slide): void {
   for (const math of [...dom.getElementsByTagNameNS('*', 'm')]) {
@@ -126,7 +126,7 @@ function writeEquations({ dom, addFormula }: Slide): void {
   }
 }
 
-/** Replaces symbol-font characters in text and in list bullets (ECMA-376 §21.1.2.3.10, §21.1.2.4.3). */
+/** Replaces characters of symbol fonts in text and in list bullets (ECMA-376 §21.1.2.3.10, §21.1.2.4.3). */
 function writeSigns(dom: Document): void {
   for (const run of dom.getElementsByTagNameNS('*', 'r')) {
     const looks = childOf(run, 'rPr')
@@ -148,7 +148,8 @@ function latexOf(math: Element): string {
   try {
     return ommlToLatex(math).trim()
   } catch (error) {
-    // Extreme nesting exhausts the call stack; the letters of the equation are shown instead.
+    // Extreme nesting causes a RangeError by exhausting the call stack; the preview then shows the letters of the
+    // equation.
     if (error instanceof RangeError) return ''
     throw error
   }
@@ -163,7 +164,7 @@ function pruneToBranch(inside: Element): void {
   }
 }
 
-/** Returns the part of a graphic frame that the library does not draw, or null. */
+/** Returns the part of a graphic frame that pptx-renderer does not draw; null if it draws everything. */
 function missingFrame(frame: Element, slide: Slide): Missing | null {
   const [object] = frame.getElementsByTagNameNS('*', 'oleObj')
   if (object) {
@@ -181,9 +182,9 @@ function missingFrame(frame: Element, slide: Slide): Missing | null {
   return DRAWN_FRAMES.test(uri) ? null : { kind: 'object' }
 }
 
-/** Returns why a picture is not drawn; null if it is drawn. */
+/** Returns the reason why the preview does not draw a picture; null if it does. */
 function missingPicture(picture: Element, { rels, undrawn }: Slide): Missing | null {
-  // An SVG picture has an alternative picture for programs that do not draw SVG.
+  // An SVG picture has an alternative picture for programs that do not draw SVG, so nothing is missing.
   if (picture.getElementsByTagNameNS('*', 'svgBlip').length > 0) return null
   const target = rels.get(attribute(picture.getElementsByTagNameNS('*', 'blip')[0], 'embed') ?? '')
   const format = target && !target.external ? undrawn.get(target.target) : undefined

@@ -7,12 +7,12 @@ import { missingNotice } from '../read/missing'
 import { shape, slidesOf } from '../testing/pptx'
 import { openSlides, slideElement } from './render'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
 
-test('slides show their text, including text in groups and of the master', async () => {
+test('the PPTX preview shows the text of a slide, of its groups and of its slide master', async () => {
   const opened = await openSlides(await slidesOf())
   const [first, second] = [0, 1].map((index) => slideElement(opened, index, document).element.textContent)
   expect(first).toBe('母版标题组里深处竖排')
@@ -20,7 +20,7 @@ test('slides show their text, including text in groups and of the master', async
   expect(opened.missing).toEqual([])
 })
 
-test('notes, both kinds of comments with replies, effects and the hidden state belong to their slide', async () => {
+test('openSlides returns for each slide the notes, comments with replies, effects and hidden state', async () => {
   const { asides } = await openSlides(await slidesOf())
   expect(asides.get('ppt/slides/slide1.xml')).toEqual({
     notes: '先审题',
@@ -35,12 +35,12 @@ test('notes, both kinds of comments with replies, effects and the hidden state b
   expect(asides.get('ppt/slides/slide2.xml')).toEqual({ notes: '', comments: [], hidden: true, effects: 0 })
 })
 
-test('a slide that cannot be drawn says so', async () => {
+test('the PPTX preview shows a message in place of a slide that cannot be drawn', async () => {
   const opened = await openSlides(await slidesOf(shape('甲')))
   expect(slideElement(opened, 7, document).element.textContent).toBe('这一张无法显示，可能已经损坏，请下载后查看')
 })
 
-test('broken and missing slides are named and the others are drawn', async () => {
+test('the PPTX preview names broken and missing slides, and draws the other slides', async () => {
   const file = await slidesOf()
   const changed = new Map([
     ['ppt/slides/slide1.xml', '<p:sld'],

@@ -14,10 +14,10 @@ import { parseXml } from '../read/xml'
 import { type SlideAside, slideAsides } from './asides'
 import { prepareSlides } from './prepare'
 
-/** Slides that have been read and can be drawn separately. */
+/** A presentation that has been read; each slide can be drawn separately. */
 export interface OpenedSlides {
   readonly presentation: PresentationData
-  /** Formula elements by their placeholder text; they are not typeset yet. */
+  /** Elements with the formulas by their placeholder text; the formulas are not typeset yet. */
   readonly formulas: ReadonlyMap<string, HTMLElement>
   readonly missing: readonly Missing[]
   /** Paths of slides that cannot be read. */
@@ -49,8 +49,8 @@ export async function openSlides(file: Blob): Promise<OpenedSlides> {
 }
 
 /**
- * Draws a slide as an inert element; a slide that cannot be drawn says so. `page` is the document it will be inserted
- * into.
+ * Draws a slide as an inert element; a slide that cannot be drawn shows a message instead. `page` is the document into
+ * which the caller will insert the element.
  */
 export function slideElement(
   { presentation, pictures, formulas, broken }: OpenedSlides,
@@ -74,7 +74,7 @@ export function slideElement(
   }
 }
 
-/** Replaces each placeholder text by its formula. */
+/** Replaces each placeholder text by the element of its formula. */
 function putFormulas(slide: HTMLElement, formulas: ReadonlyMap<string, HTMLElement>): void {
   const words = slide.ownerDocument.createTreeWalker(slide, NodeFilter.SHOW_TEXT)
   const found: Text[] = []

@@ -9,7 +9,7 @@ const PROGRAMS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^Package/i, '文件'],
 ]
 
-/** Describes an embedded object by the ProgID of its program. */
+/** Returns a description of an embedded object according to the ProgID of its program. */
 export function embeddedObject(program: string): Missing {
   if (/^Equation\.DSMT/i.test(program)) return { kind: 'formula', detail: 'MathType' }
   if (/^Equation\./i.test(program)) return { kind: 'formula', detail: '公式编辑器 3.0' }

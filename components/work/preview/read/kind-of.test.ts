@@ -7,10 +7,13 @@ import { readXlsxTable } from '../sheets/read-table'
 import { docxOf, paragraph, run } from '../testing/docx'
 import { asExpected, kindOf } from './kind-of'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 const Blob = StreamedBlob as unknown as typeof globalThis.Blob
 
-/** Builds an archive of empty files. `method` is the declared compression method; `flags` 1 means encrypted. */
+/**
+ * Builds an archive of empty files. `method` is the compression method that the archive declares; `flags` 1 means
+ * encrypted.
+ */
 function archive(names: readonly string[], { method = 0, flags = 0 } = {}): Uint8Array<ArrayBuffer> {
   const record = (signature: string, name: string, before: number, after: number, at?: number) => {
     const head = Buffer.alloc(before + 22 + after)
@@ -45,7 +48,7 @@ test.each([
   ['a.webp', 'RIFF0000WEBPVP8 ', 'image'],
   ['a.csv', '编号,题干\n1,甲', 'csv'],
   ['a.txt', '编号,题干\n1,甲', 'text'],
-] as const)('%s is recognised by its content: %#', async (name, content, kind) => {
+] as const)('kindOf recognises the file type of %s by the content of the file: %#', async (name, content, kind) => {
   expect(await kindOf(new Blob([content]), name)).toBe(kind)
 })
 
@@ -70,11 +73,11 @@ test.each([
   ],
   ['an archive of other things', archive(['a.txt']), '这种文件不能在页面里预览，请下载后打开'],
   ['a program', Uint8Array.of(0x4d, 0x5a, 0x90, 0), '这种文件不能在页面里预览，请下载后打开'],
-])('%s is refused with the reason', async (_what, content, message) => {
+])('kindOf refuses a file with unsupported content, and gives the reason: %s', async (_what, content, message) => {
   await expect(kindOf(new Blob([content]), 'a.docx')).rejects.toThrow(message)
 })
 
-test('the unpacked size of an archive is counted whatever sizes it declares', async () => {
+test('measureZip counts the unpacked bytes of an archive even if the archive declares smaller sizes', async () => {
   const rows = Array.from({ length: 400 }, (_, index) => [`第 ${index} 行`, 'x'.repeat(200)])
   const bytes = Uint8Array.from(await writeXlsx({ sheets: [{ name: '表', rows }] }))
   const count = async (most: { xml: number; all: number }) => {
@@ -84,7 +87,7 @@ test('the unpacked size of an archive is counted whatever sizes it declares', as
   await count({ xml: 1_000_000, all: 1_000_000 })
   await expect(count({ xml: 10_000, all: 1_000_000 })).rejects.toThrow('文件内容过多')
   await expect(count({ xml: 1_000_000, all: 10_000 })).rejects.toThrow('文件内容过多')
-  // Make the directory declare one byte for each file.
+  // The central directory now declares an unpacked size of one byte for each file.
   const data = new DataView(bytes.buffer)
   for (let at = 0; at < bytes.length - 4; at++)
     if (data.getUint32(at, true) === 0x02014b50) data.setUint32(at + 24, 1, true)
@@ -95,20 +98,23 @@ test('the unpacked size of an archive is counted whatever sizes it declares', as
 test.each([
   ['18-backslash.docx', 'docx', 'word/document.xml'],
   ['18-backslash.xlsx', 'xlsx', '_rels/.rels'],
-])('%s with backslashes in its names is recognised and rewritten with slashes', async (name, kind, part) => {
-  const file = new Blob([readFileSync(`e2e/cases/${name}`)])
-  expect(await kindOf(file, name)).toBe(kind)
-  const handed = Buffer.from(await (await asExpected(file)).arrayBuffer())
-  // The name occurs in the local header and in the directory.
-  expect(handed.toString('latin1').split(part)).toHaveLength(3)
-})
+])(
+  'kindOf recognises %s, which has backslashes in part names, and asExpected writes slashes',
+  async (name, kind, part) => {
+    const file = new Blob([readFileSync(`e2e/cases/${name}`)])
+    expect(await kindOf(file, name)).toBe(kind)
+    const handed = Buffer.from(await (await asExpected(file)).arrayBuffer())
+    // A name that occurs twice, in the local header and in the central directory, splits the text into three parts.
+    expect(handed.toString('latin1').split(part)).toHaveLength(3)
+  },
+)
 
-test('an archive with slashes is returned unchanged', async () => {
+test('asExpected returns an archive unchanged if its part names have slashes', async () => {
   const file = await docxOf(paragraph(run('字')))
   expect(await asExpected(file)).toBe(file)
 })
 
-test('a workbook with backslashes in its names is read', async () => {
+test('a workbook with backslashes in its part names can be read', async () => {
   const file = await asExpected(new Blob([readFileSync('e2e/cases/18-backslash.xlsx')]))
   const [sheet] = await readXlsxTable(await file.arrayBuffer())
   expect(sheet?.rows.length).toBeGreaterThan(1)

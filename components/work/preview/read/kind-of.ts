@@ -8,7 +8,7 @@ import { PreviewError, previewTexts } from '../preview-error'
 const MB = 1024 * 1024
 
 /**
- * Maximum unpacked sizes. Documents and slides are laid out in the page, which much XML would block; tables are read
+ * Maximum unpacked sizes. Documents and slides are drawn in the page, so much XML would block the page; tables are read
  * in a worker.
  */
 const kindLimits: Record<OfficeKind, ZipLimits> = {
@@ -20,12 +20,12 @@ const kindLimits: Record<OfficeKind, ZipLimits> = {
 /** Signatures of PNG, JPEG and GIF. */
 const pictures: readonly string[] = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8']
 
-/** Signature of compound files: Office files before 2007, and encrypted files of today. */
+/** Signature of compound files: Office files from before 2007, and today's encrypted Office files. */
 const COMPOUND = '\xd0\xcf\x11\xe0'
 
 /**
- * Returns the kind of a file by its content; the name only distinguishes CSV from other text.
- * @throws PreviewError if the file cannot be shown, including archives that unpack to too much.
+ * Returns the kind of a file according to its content; the name only distinguishes CSV from other text. @throws
+ * PreviewError if the viewer cannot show the file, for example because the archive unpacks to too many bytes.
  */
 export async function kindOf(file: Blob, name: string): Promise<PreviewKind> {
   if (file.size === 0) throw new PreviewError(previewTexts.empty)
@@ -33,7 +33,7 @@ export async function kindOf(file: Blob, name: string): Promise<PreviewKind> {
   if (head.startsWith('PK')) return officeKind(file)
   if (head.startsWith(COMPOUND)) throw new PreviewError(await compoundText(file))
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image'
-  // PDF readers accept the signature anywhere within the first kilobyte.
+  // PDF readers accept the signature anywhere within the first kilobyte, so the whole beginning is searched.
   if (head.includes('%PDF-')) return 'pdf'
   if (pictures.some((start) => head.startsWith(start))) return 'image'
   if ([...head].some((mark) => mark < ' ' && !'\t\n\r\f'.includes(mark))) throw new PreviewError(previewTexts.unknown)
@@ -49,7 +49,7 @@ async function officeKind(file: Blob): Promise<PreviewKind> {
   return main.kind
 }
 
-/** Returns an office file in the layout the libraries expect: names with slashes and parts at their usual paths. */
+/** Returns an office file as the libraries expect it: names have slashes, and parts are at their usual paths. */
 export async function asExpected(file: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const plain = writeSlashes(bytes) ? new Blob([bytes], { type: file.type }) : file

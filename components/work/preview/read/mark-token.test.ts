@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { markToken } from './mark-token'
 
-test('markToken works on pages that were not loaded over https', () => {
+test('markToken returns a token on pages that were not loaded over https', () => {
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array) => Uint8Array.from(bytes, (_byte, at) => at * 17),
   })

@@ -1,5 +1,6 @@
 /**
- * Returns a random name that no file can guess. It does not use `randomUUID`, which only pages loaded over https have.
+ * Returns a random name that the author of a file cannot guess. The function does not use `randomUUID`, because only
+ * pages loaded over https have it.
  */
 export function markToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,7 +2,7 @@ import { type Missing, missingText } from './missing'
 
 const FRAME = 'preview-missing'
 
-/** Styles of the frames; the surrounding page is white in every theme. */
+/** Styles of the frames; the surrounding page is white in the dark theme too. */
 export const MISSING_STYLE = `
   .${FRAME} { display: inline-block; box-sizing: border-box; max-width: 100%; margin: 2px; padding: 4px 10px; border: 1px dashed #8a6100; border-radius: 4px;
     font: 13px/1.5 system-ui, sans-serif; color: #5c4100; background: #fff8e5; text-indent: 0; text-align: start; white-space: normal; overflow-wrap: anywhere; }
@@ -24,8 +24,8 @@ export function missingFrame(page: Document, missing: Missing): HTMLElement {
 }
 
 /**
- * Replaces a picture that is declared as a drawable format but broken. Its box, sized for the picture, makes room for
- * text.
+ * Replaces a picture whose data is broken, although browsers can draw its format. The box around the picture loses the
+ * size of the picture, so that the text has enough room.
  */
 export function nameBroken(picture: HTMLElement): void {
   const box = picture.parentElement

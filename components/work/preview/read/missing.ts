@@ -1,4 +1,4 @@
-/** The kinds of parts a preview may have to leave out, with their names for the user. */
+/** The kinds of parts that a preview may have to leave out, with the names that the user reads. */
 const names = {
   chart: '一个图表',
   diagram: '一个 SmartArt 图形',
@@ -30,12 +30,12 @@ export interface Missing {
   readonly detail?: string | undefined
 }
 
-/** Maximum characters of a detail, which only identifies the part. */
+/** Maximum number of characters of a detail; a short detail is enough to identify the part. */
 const MAX_DETAIL = 200
 
 const nameOf = ({ kind }: Pick<Missing, 'kind'>): string => names[kind].replace(/^一[个张处条]\s?/, '')
 
-/** Returns the text shown in place of the part. */
+/** Returns the text that the preview shows in place of the part. */
 export const missingText = (missing: Missing): string =>
   `此处有${names[missing.kind]}${inBrackets(missing)}，预览中无法显示，请下载后查看`
 
@@ -48,7 +48,7 @@ function inBrackets({ detail }: Missing): string {
   return `（${words.length > MAX_DETAIL ? `${words.slice(0, MAX_DETAIL)}…` : words}）`
 }
 
-/** Returns one line that counts the missing parts; null if nothing is missing. */
+/** Returns a text that counts the missing parts; null if nothing is missing. */
 export function missingNotice(all: readonly Missing[]): string | null {
   if (all.length === 0) return null
   const counts = new Map<string, number>()

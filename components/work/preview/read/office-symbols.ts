@@ -1,9 +1,12 @@
 import { symbolCharacter, symbolFont, unnamedSign } from '@/lib/formula/symbol-fonts'
 
-/** The text the slide library shows in place of a picture that was not saved with the file. */
+/** The text that pptx-renderer shows in place of a picture that was not saved with the file. */
 const NO_PICTURE = 'Image not found'
 
-/** Replaces characters of symbol fonts by characters that every font has. */
+/**
+ * Replaces characters of symbol fonts by characters that every font has, and translates the text about an unsaved
+ * picture.
+ */
 export function readable(root: HTMLElement): void {
   const words = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (words.nextNode()) {

@@ -4,8 +4,8 @@ import { isPictureEnding } from '../package/content-types'
 export const PICTURE_HEAD = 512
 
 /**
- * Bytes at an offset that identify a format. `format` is null for a format every browser draws; `ending` is then the
- * ending of its file names.
+ * Bytes at an offset that identify a picture format. `format` is null if every browser draws the format; for such a
+ * format `ending` is the usual ending of file names.
  */
 type Signature = readonly [at: number, bytes: string, format: string | null, ending?: string]
 
@@ -32,7 +32,10 @@ const signatures: readonly Signature[] = [
   [4, 'ftypheic', 'HEIC'],
 ]
 
-/** Returns the ending a picture should have; undefined if `known` is correct already or the format is unknown. */
+/**
+ * Returns the correct ending for the name of a picture; undefined if the ending `known` is correct or the format is
+ * unknown.
+ */
 export function pictureEnding(head: Uint8Array, known: string): string | undefined {
   if (isPictureEnding(known)) return undefined
   const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD))

@@ -21,7 +21,7 @@ test.each([
   '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
   '<math><mtext><mglyph><style><img src onerror=alert(1)></style></mglyph></mtext></math>',
   '<p style="background:url(javascript:alert(1))">x</p>',
-])('%s runs nothing after sanitising', (html) => {
+])('sanitise leaves no script that runs in %s', (html) => {
   expect(cleaned(html)).not.toMatch(/<script|script:|onerror|onload|iframe|<object|alert/i)
 })
 
@@ -41,11 +41,11 @@ test.each([
   '<table background="https://elsewhere.test/a"></table>',
   '<meta http-equiv="refresh" content="0;url=https://elsewhere.test">',
   '<form action="https://elsewhere.test"><input name="password"></form>',
-])('%s fetches and sends nothing after sanitising', (html) => {
+])('sanitise leaves nothing that sends or fetches data in %s', (html) => {
   expect(cleaned(html)).not.toMatch(/elsewhere|<form|<input/)
 })
 
-test('embedded pictures and styles remain, and the address of a link can be read but not followed', () => {
+test('sanitise keeps embedded pictures and styles, and turns links into visible addresses', () => {
   expect(cleaned('<p class="docx" style="color: red"><img src="data:image/png;base64,AA=="></p>')).toBe(
     '<p class="docx" style="color: red"><img src="data:image/png;base64,AA=="></p>',
   )
@@ -61,7 +61,7 @@ test('embedded pictures and styles remain, and the address of a link can be read
   expect(ownCss('a{background:url(data:image/png;base64,AA==)}')).toBe('a{background:url(data:image/png;base64,AA==)}')
 })
 
-test('shapes keep their outlines, cells their spans and pictures their sizes', () => {
+test('sanitise keeps outlines of shapes, spans of table cells and sizes of pictures', () => {
   const shape =
     '<svg width="20" height="10" viewBox="0 0 20 10"><path d="M 0 0 L 20 10 Z" stroke-width="2" fill="red"></path></svg>'
   expect(cleaned(shape)).toBe(shape)
@@ -70,7 +70,7 @@ test('shapes keep their outlines, cells their spans and pictures their sizes', (
   expect(cleaned('<img src="data:image/png;base64,AA==" width="5">')).toContain('width="5"')
 })
 
-test('a canvas remains the same element, so its drawing is kept', () => {
+test('sanitise keeps the same canvas element, so that its drawing is not lost', () => {
   const root = document.createElement('div')
   const canvas = document.createElement('canvas')
   root.append(canvas)

@@ -1,15 +1,15 @@
 import DOMPurify from 'dompurify'
 
-/** Matches the only addresses CSS may load: pictures that came with the file. */
+/** Matches the addresses that CSS may load: only pictures that came with the file. */
 const OWN_URL = /^\s*url\(\s*["']?(data:image\/|blob:|#)/i
 const FETCHES = /url\([^)]*\)?|@import[^;]*;?/gi
 
-/** Returns the CSS without anything it would load from elsewhere. */
+/** Returns the CSS without references to anything outside the file. */
 export const ownCss = (css: string): string => css.replace(FETCHES, (found) => (OWN_URL.test(found) ? found : 'none'))
 
 const purify = DOMPurify()
 
-// Show the address of an external link instead of following it, because it comes from an untrusted file.
+// An external link comes from a file of unknown origin, so the preview shows the address instead of a link.
 purify.addHook('afterSanitizeAttributes', (node) => {
   const href = node.getAttribute('href')
   if (href !== null && !href.startsWith('#') && node.localName !== 'image') {
@@ -23,8 +23,9 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /**
- * Removes everything from a library's output that runs, asks, sends or fetches: scripts, handlers, frames, forms,
- * media and external addresses. It works in place, so that canvases keep their drawings.
+ * Removes everything that runs code, sends data or fetches files from the output of a library: scripts, handlers,
+ * frames, forms, media and external addresses. The function changes the elements in place, so that canvases keep their
+ * drawings.
  */
 export function sanitise(root: HTMLElement): void {
   purify.sanitize(root, {
@@ -33,15 +34,15 @@ export function sanitise(root: HTMLElement): void {
     FORBID_TAGS: ['form', 'input', 'button', 'textarea', 'select', 'option', 'audio', 'video', 'source', 'track'],
     ADD_TAGS: ['canvas', 'foreignObject'],
     FORBID_ATTR: ['action', 'formaction', 'srcset', 'ping', 'background', 'poster'],
-    // The pattern is applied to all attribute values, so it must allow lengths, paths and column counts, which have no
-    // scheme.
+    // DOMPurify applies the pattern to all attribute values, so the pattern must allow values without a scheme such as
+    // lengths, paths and column counts.
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#|blob:|data:image\/|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
     ALLOW_DATA_ATTR: false,
   })
   for (const picture of root.querySelectorAll('img, image, feImage')) dropForeign(picture)
 }
 
-/** Removes external pictures, which would tell their server who opened the file and when. */
+/** Removes external pictures, because their server would learn who opened the file and when. */
 function dropForeign(picture: Element): void {
   for (const name of ['src', 'href', 'xlink:href']) {
     const address = picture.getAttribute(name)

@@ -1,4 +1,4 @@
-/** Returns an attribute by its local name, ignoring the prefix as the library does. */
+/** Returns the value of an attribute by its local name; the namespace prefix does not matter, as in docx-preview. */
 export function attribute(element: Element | null | undefined, name: string): string | null {
   for (const one of element?.attributes ?? []) if (one.localName === name) return one.value
   return null
@@ -9,7 +9,7 @@ export function childOf(element: Element | null | undefined, name: string): Elem
   return undefined
 }
 
-/** Parses XML; returns null if it is not well formed. */
+/** Parses XML; returns null if the XML is not well formed. */
 export function parseXml(xml: string): Document | null {
   const dom = new DOMParser().parseFromString(xml, 'text/xml')
   return dom.getElementsByTagName('parsererror').length > 0 ? null : dom

@@ -13,8 +13,8 @@ const rel = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${TYPE}/${type}" Target="${target}"/>`
 
 /**
- * Reads a workbook whose first sheet has this content. `list` are entries of further sheets; `more` are their
- * relationships.
+ * Reads a workbook whose first sheet has this content. `list` contains the entries of further sheets, and `more` the
+ * relationships of these sheets.
  */
 async function sheetsOf(content: string, { list = '', parts = {}, more = '', book = '' } = {}) {
   const styles = ['General', 'yyyy"年"m"月"d"日"', 'h:mm']
@@ -37,7 +37,7 @@ async function sheetsOf(content: string, { list = '', parts = {}, more = '', boo
 const rowsOf = (...rows: readonly string[]) =>
   `<sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData>`
 
-test('ISO 8601 dates are shown in the format of their cell', async () => {
+test('the XLSX preview shows an ISO 8601 date in the number format of its cell', async () => {
   const day = (text: string, style: number) => `<c t="d" s="${style}"><v>${text}</v></c>`
   const row = [
     day('2027-08-31', 1),
@@ -52,7 +52,7 @@ test('ISO 8601 dates are shown in the format of their cell', async () => {
   expect(later?.rows[0]).toEqual(['2027年8月31日'])
 })
 
-test('errors, booleans and rich text are shown, and formulas without a result are found for every cell type', async () => {
+test('readXlsxTable reads errors, booleans, rich text, and formulas without a stored result', async () => {
   const cells = [
     '<c t="e"><v>#N/A</v></c>',
     '<c t="b"><v>1</v></c>',
@@ -65,13 +65,13 @@ test('errors, booleans and rich text are shown, and formulas without a result ar
   expect([...(sheet?.withoutResult ?? [])]).toEqual(['0,4', '0,5', '0,6', '0,7', '0,8'])
 })
 
-test('General numbers have all digits a spreadsheet keeps, and its notation of exponents', async () => {
+test('the XLSX preview shows a number in the format General with the digits and exponent of Excel', async () => {
   const numbers = ['0.1', '123456789012', '860000199901010000', '1.5E+25', '2.5E-12']
   const [sheet] = await sheetsOf(rowsOf(numbers.map((number) => `<c><v>${number}</v></c>`).join('')))
   expect(sheet?.rows[0]).toEqual(['0.1', '123456789012', '860000199901010000', '1.5E+25', '2.5E-12'])
 })
 
-test('hidden rows, columns and sheets are left out and counted', async () => {
+test('the XLSX preview omits and counts hidden rows, columns and sheets', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const row = (attributes: string, text: string) =>
     `<row ${attributes}>${cell(text)}${cell('藏')}${cell(`${text}后`)}</row>`
@@ -91,7 +91,7 @@ test('hidden rows, columns and sheets are left out and counted', async () => {
   expect(hiddenNotice([], [])).toBeNull()
 })
 
-test('merged cells span the visible columns and show their text in the first of them', async () => {
+test('the XLSX preview shows merged cells over the visible columns, with the text in the first of these', async () => {
   const [sheet] = await sheetsOf(
     `<cols><col min="1" max="1" hidden="1"/></cols>${rowsOf('<c t="inlineStr"><is><t>总评</t></is></c>', '<c r="D2"><v>1</v></c>')}<mergeCells><mergeCell ref="A1:C2"/></mergeCells>`,
   )
@@ -102,7 +102,7 @@ test('merged cells span the visible columns and show their text in the first of 
   expect([...(layout?.covered ?? [])]).toEqual(['0,2', '1,2'])
 })
 
-test('layoutOf ends in bounded time for a huge number of merges', () => {
+test('layoutOf ends within the time limit for a huge number of merged ranges', () => {
   const merges = Array.from({ length: 100_000 }, () => ({ startRow: 0, startCol: 0, endRow: 1_999, endCol: 99 }))
   const rows = Array.from({ length: 2_000 }, () => [''])
   const started = performance.now()
@@ -119,7 +119,7 @@ test('layoutOf ends in bounded time for a huge number of merges', () => {
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test('chart sheets, missing sheets and icon sets do not hide the other sheets', async () => {
+test('the XLSX preview shows the other sheets of a workbook with chart sheets and missing sheets', async () => {
   const bars =
     '<conditionalFormatting sqref="A1:A9"><cfRule type="iconSet" priority="1"><iconSet><cfvo type="percent" val="0"/></iconSet></cfRule></conditionalFormatting>'
   const sheets = await sheetsOf(`${rowsOf('<c><v>1</v></c>')}${bars}`, {
@@ -147,7 +147,7 @@ test('chart sheets, missing sheets and icon sets do not hide the other sheets', 
   ])
 })
 
-test('rows beyond the limit are left out before reading, in linear time', () => {
+test('the XLSX preview removes rows beyond the limit before reading, in time proportional to the size', () => {
   const workbook = { isFormatted: () => false, date1904: false }
   const row = '<row><c><v>1</v></c></row>'
   const plain = plainCells(

@@ -10,13 +10,13 @@ import { layoutOf } from './layout'
 import { readXlsxTable } from './read-table'
 import { withObjects, workbookObjects } from './sheet-objects'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
 
 const ROUNDS = 20
-/** Maximum milliseconds per file; one normally takes some tens. */
+/** Maximum milliseconds per file; a file normally takes less than 100. */
 const PATIENCE = 5_000
 
 async function workbook(): Promise<Blob> {
@@ -39,7 +39,7 @@ async function workbook(): Promise<Blob> {
   return new Blob([Uint8Array.from(bytes)])
 }
 
-/** Runs the steps of the preview up to the table on the page and returns the outcome. */
+/** Runs the steps of the preview up to the table on the page. Returns whether the sheets were shown or refused. */
 async function outcomeOf(file: Blob): Promise<string> {
   const started = performance.now()
   const read = async () => {
@@ -60,7 +60,7 @@ test.each([
   'xl/sharedStrings.xml',
   'xl/worksheets/sheet1.xml',
   '[Content_Types].xml',
-])('sheets with shuffled elements of %s are shown or refused', async (path) => {
+])('the XLSX preview shows or refuses a workbook with randomly shuffled elements in %s', async (path) => {
   const below = seeded(path.length * 7_919)
   const file = await workbook()
   const entries = await listZip(file)
@@ -71,7 +71,7 @@ test.each([
     await outcomeOf(await rewriteZip(file, entries, new Map([[path, mutate(xml, below)]])))
 })
 
-test('an archive with changed bytes is shown or refused', async () => {
+test('the XLSX preview shows or refuses a workbook with randomly changed bytes', async () => {
   const below = seeded(42)
   const bytes = new Uint8Array(await (await workbook()).arrayBuffer())
   const outcomes = new Set<string>()

@@ -1,20 +1,23 @@
 import type { TableSheet } from './sheet'
 
-/** Maximum number of merged cells considered, because a file can be crafted to contain a huge number. */
+/**
+ * Maximum number of merged cells that the preview considers, because an attacker can make a file with a huge number of
+ * merges.
+ */
 const MAX_MERGED = 500_000
 
-/** The cells of a sheet as they are drawn: without hidden rows and columns, and with merged cells. */
+/** The cells of a sheet as the preview draws them: hidden rows and columns are missing, and merged cells are joined. */
 export interface Layout {
-  /** Indexes of the drawn rows and columns, from 0. */
+  /** Indexes of the visible rows and columns, from 0. */
   readonly rows: readonly number[]
   readonly columns: readonly number[]
-  /** Column span of the first cell of each row of a merge, by `row,column`. */
+  /** Column span of the first cell in each row of a merged range, by `row,column`. */
   readonly spans: ReadonlyMap<string, number>
-  /** Cells that are covered by another one. */
+  /** Cells (`row,column`) that are covered by the first cell of their row in a merged range. */
   readonly covered: ReadonlySet<string>
-  /** Cells without a line below them, because their merge continues. */
+  /** Cells (`row,column`) without a line below, because their merged range continues in the next row. */
   readonly open: ReadonlySet<string>
-  /** The cell whose content a cell shows instead of its own; null: none. */
+  /** The cell whose content a cell shows instead of its own content; null if the cell shows no content. */
   readonly shows: ReadonlyMap<string, string | null>
 }
 
@@ -45,7 +48,10 @@ export function layoutOf(sheet: TableSheet): Layout {
   return { rows, columns, spans, covered, open, shows }
 }
 
-/** Names what the file hides and the preview leaves out as well; null if the file hides nothing. */
+/**
+ * Returns a text about the rows, columns and sheets that the file hides and that the preview therefore leaves out; null
+ * if the file hides nothing.
+ */
 export function hiddenNotice(sheets: readonly TableSheet[], hiddenSheets: readonly string[]): string | null {
   const count = (of: (sheet: TableSheet) => ReadonlySet<number> | undefined) =>
     sheets.reduce((sum, sheet) => sum + (of(sheet)?.size ?? 0), 0)

@@ -1,8 +1,9 @@
 import { attributeOf, nextTag, type Tag } from '@/lib/office/tags'
 import { MAX_ROWS } from './sheet'
 
-// The library reads a cell only by its type attribute: it takes an ISO date for text and a boolean formula without a
-// result for FALSE, and it cannot hide a row without a number.
+// This module corrects cells that hucre misreads. hucre reads a cell only according to its type attribute: it takes an
+// ISO date for text, and a boolean formula without a result for FALSE. hucre also ignores that a row is hidden if the
+// row has no number.
 
 const DAY = 86_400_000
 /** 1970-01-01 as an Excel serial number. */
@@ -16,8 +17,8 @@ interface Workbook {
 }
 
 /**
- * Rewrites a sheet (ECMA-376 part 1, §18.3.1) so that the library reads each cell correctly. Rows beyond the limit are
- * left out.
+ * Rewrites the XML of a sheet (ECMA-376 part 1, §18.3.1) so that hucre reads each cell correctly. Rows beyond the limit
+ * are left out.
  */
 export function plainCells(xml: string, workbook: Workbook): string {
   const parts: string[] = []
@@ -48,7 +49,7 @@ export function plainCells(xml: string, workbook: Workbook): string {
       tag = cell.end
     }
   }
-  // Remove the rows beyond the limit, up to the end of the sheet data.
+  // The rows beyond the limit are removed, up to the end of the element `sheetData`.
   const end = tag?.name === 'row' ? xml.lastIndexOf('<', xml.lastIndexOf('sheetData>')) : -1
   if (tag && end > tag.start) replace(tag.start, end, '')
   parts.push(xml.slice(done))
@@ -57,7 +58,7 @@ export function plainCells(xml: string, workbook: Workbook): string {
 
 interface Cell {
   readonly hasFormula: boolean
-  /** The position and text of the value; null if the cell has none. */
+  /** The position and the text of the cell's value; null if the cell has no value. */
   readonly value: { readonly start: number; readonly end: number; readonly text: string } | null
   readonly end: Tag
 }
@@ -78,10 +79,10 @@ function readCell(xml: string, open: Tag): Cell | null {
   return null
 }
 
-/** Returns the tag and value of a cell as the library must read them; null if no change is needed. */
+/** Returns the tag and the value of a cell as hucre must read them; null if the cell needs no change. */
 function plainCell(tag: string, { hasFormula, value }: Cell, workbook: Workbook) {
   const type = attributeOf(tag, 't')
-  // A formula can result in an empty text, but not in an empty number, date or boolean.
+  // An empty value is a formula's result only if its type is text (`str`): a number, date or boolean cannot be empty.
   const hasResult = value !== null && (value.text !== '' || type === 'str')
   if (hasFormula && !hasResult && type && type !== 'inlineStr') return { tag: withAttribute(tag, 't', 'n') }
   if (type !== 'd' || !value?.text) return null
@@ -104,7 +105,9 @@ function withAttribute(tag: string, name: string, value: string): string {
 
 const ISO = /^(?:(\d{4})-(\d\d)-(\d\d))?T?(?:(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?)?(?:Z|[+-]\d\d:\d\d)?$/
 
-/** Returns the serial number of an ISO 8601 date and time (ECMA-376 part 1, §18.17.4.1); null if the text is none. */
+/**
+ * Returns the serial number of an ISO 8601 date and time (ECMA-376 part 1, §18.17.4.1); null if the text is not a date.
+ */
 function serialOf(text: string, date1904: boolean): number | null {
   const [whole, year, month, day, hours = '0', minutes = '0', seconds = '0'] = ISO.exec(text) ?? []
   if (!whole) return null

@@ -7,7 +7,7 @@ async function sheetsOf(sheets: Parameters<typeof writeXlsx>[0]['sheets']) {
   return readXlsxTable(Uint8Array.from(await writeXlsx({ sheets })).buffer)
 }
 
-test('cells show the same text as in a spreadsheet', async () => {
+test('readXlsxTable returns for each cell the text that Excel would show', async () => {
   const [sheet, other] = await sheetsOf([
     { name: '一', rows: [['题干', 0.1 + 0.2, true, null, new Date('2026-11-20T00:00:00Z')], ['<b>不是标记</b>']] },
     { name: '藏', rows: [['x']], hidden: true },
@@ -21,7 +21,7 @@ test('cells show the same text as in a spreadsheet', async () => {
   expect(other?.name).toBe('二')
 })
 
-test('a formula without a result is found and one with an empty result is not', async () => {
+test('readXlsxTable reports a formula without a stored result, but not a formula with an empty result', async () => {
   const [sheet] = await sheetsOf([
     {
       name: '一',
@@ -36,7 +36,7 @@ test('a formula without a result is found and one with an empty result is not', 
   expect([...(sheet?.withoutResult ?? [])]).toEqual(['0,0'])
 })
 
-test('a large sheet is shown in part and says so', async () => {
+test('the XLSX preview shows only a part of a large sheet, and says that the sheet continues', async () => {
   const [long, wide] = await sheetsOf([
     { name: '长', rows: Array.from({ length: MAX_ROWS + 5 }, (_, index) => [index]) },
     { name: '宽', rows: [Array.from({ length: MAX_COLUMNS + 5 }, (_, index) => index)] },
@@ -45,7 +45,7 @@ test('a large sheet is shown in part and says so', async () => {
   expect([wide?.columns, wide?.more]).toEqual([MAX_COLUMNS, true])
 })
 
-test('CSV files with quotes are read in UTF-8 and in the encoding of Chinese spreadsheets', () => {
+test('the CSV preview reads quoted values in UTF-8 and in the Chinese encoding of Excel', () => {
   const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex')).buffer
   const utf8 = Uint8Array.from(Buffer.from('\ufeff编号,题干\r\n1,"含,逗号"\r\n')).buffer
   expect(readCsvTable(utf8, '表格')).toMatchObject([
@@ -62,6 +62,6 @@ test('CSV files with quotes are read in UTF-8 and in the encoding of Chinese spr
   expect(readCsvTable(bytes('b1e0bac52c6162'), '表格')[0]?.rows).toEqual([['编号', 'ab']])
 })
 
-test('columns are named as in a spreadsheet', () => {
+test('columnName returns the letters of a spreadsheet column', () => {
   expect([1, 26, 27, 52, 53, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'AAA'])
 })

@@ -11,14 +11,14 @@ import { columnName, MAX_COLUMNS, MAX_ROWS, placeOf, type SheetObject, type Tabl
 import { formatsOf, markFormats } from './sheet-formats'
 import { type ListedSheet, workbookParts } from './workbook-parts'
 
-/** Maximum characters of a cell. */
+/** Maximum number of characters of a cell's text. */
 const MAX_TEXT = 1_000
 
 type FormatOf = ReturnType<typeof formatsOf>
 
 /**
- * Reads the visible sheets of a spreadsheet. It runs in a worker, because a large file takes seconds.
- * @throws PreviewError if the archive is broken, Error if it contains no workbook.
+ * Reads the visible sheets of a spreadsheet. Call it in a worker, because a large file takes seconds. @throws
+ * PreviewError if the archive is broken, Error if the archive contains no workbook.
  */
 export async function readXlsxTable(bytes: ArrayBuffer): Promise<TableSheet[]> {
   const file = new Blob([bytes])
@@ -70,13 +70,14 @@ function toSheet(sheet: Read, formatOf: FormatOf): TableSheet {
       const place = `${rowNo},${columnNo}`
       const cell = cells?.get(place)
       if (typeof value === 'number' || value instanceof Date) numeric.add(place)
-      // WPS stores a picture in a cell as the value of its own function DISPIMG.
+      // WPS stores a picture in a cell as the formula DISPIMG, which only WPS has, so this cell counts as a picture.
       if (cell?.formula?.includes('DISPIMG(')) {
         pictures.add(place)
         return ''
       }
       if (cell?.checkbox) return value === true ? '☑' : '☐'
-      // The program that wrote the file did not calculate the formula, and the preview does not calculate either.
+      // The formula has no result, because the program that wrote the file did not calculate it; the preview cannot
+      // calculate formulas.
       if (cell?.formula !== undefined && (value === null || value === undefined)) withoutResult.add(place)
       return shortened(textOf(value, formatOf(cell?.style?.numFmt)))
     }),
@@ -103,7 +104,7 @@ function toSheet(sheet: Read, formatOf: FormatOf): TableSheet {
 const shortened = (text: string) =>
   text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…（内容过长，请下载后查看）` : text
 
-/** Returns the comments by place and extends the rows for comments on empty cells. */
+/** Returns the comments by `row,column`; adds rows for comments on empty cells below the last row. */
 function commentsOf(cells: Sheet['cells'], texts: string[][]): Map<string, string> {
   const comments = new Map<string, string>()
   for (const [place, { comment }] of cells ?? []) {
@@ -117,7 +118,7 @@ function commentsOf(cells: Sheet['cells'], texts: string[][]): Map<string, strin
   return comments
 }
 
-/** Returns rows and columns that are hidden or have no height or width. */
+/** Returns the indexes of rows and columns that are hidden or have no height or width. */
 function hiddenIn({ rowDefs, columns: definitions }: Read, rows: number, columns: number) {
   const hiddenRows = new Set<number>()
   for (const [row, { hidden, height }] of rowDefs ?? []) if (row < rows && (hidden || height === 0)) hiddenRows.add(row)
@@ -149,14 +150,14 @@ function textOf(value: CellValue, format: ReturnType<FormatOf>): string {
   if (format) return format.show(value instanceof Date ? dateToSerial(value) : value)
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ').replace(' 00:00', '')
   if (typeof value !== 'number') return value
-  // A spreadsheet calculates with 15 digits; further ones come from binary fractions.
+  // A spreadsheet shows at most 15 digits; further digits are rounding errors of binary fractions.
   const text = String(Number(value.toPrecision(15)))
   return text.includes('e') ? readFormat('General').show(value) : text
 }
 
 /**
- * Returns the text of a comment. Threaded comments are also stored as a plain one after a hint for older programs,
- * which is removed.
+ * Returns the text of a comment. Excel also stores a threaded comment as a plain comment that begins with a hint for
+ * older versions; this hint is removed.
  */
 const commentText = ({ text, author }: NonNullable<Cell['comment']>): string => {
   const words = text.startsWith('[Threaded comment]') ? text.slice(text.indexOf('Comment:') + 'Comment:'.length) : text

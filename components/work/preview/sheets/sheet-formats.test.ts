@@ -9,7 +9,10 @@ import { markFormats } from './sheet-formats'
 const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Returns the texts a sheet shows for values with these formats: a format code, or the number of a built-in format. */
+/**
+ * Returns the texts that a sheet shows for values with these formats. A format is a format code, or the number of a
+ * built-in format.
+ */
 async function shown(
   cells: readonly (readonly [value: number, format: string | number])[],
   { prefix = '', workbook = '', book = 'workbook', list = 'styles' } = {},
@@ -36,14 +39,14 @@ async function shown(
   return sheet?.rows[0]
 }
 
-test('each cell shows its value in its format', async () => {
+test('the XLSX preview shows the value of each cell in the number format of the cell', async () => {
   const bytes = readFileSync(join(import.meta.dirname, '../../../../e2e/cases/25-formats.xlsx'))
   const [sheet] = await readXlsxTable(await new StreamedBlob([bytes]).arrayBuffer())
   for (const [, expected, cell] of sheet?.rows.slice(1) ?? []) expect(cell).toBe(expected)
   expect(sheet?.rows).toHaveLength(4)
 })
 
-test('format sections are chosen by their conditions in any order', async () => {
+test('a number format chooses its section by the conditions of the sections, in any sequence', async () => {
   const format = '[>=90]"优";[>=60]"及格";"不及格"'
   expect(
     await shown([
@@ -55,7 +58,7 @@ test('format sections are chosen by their conditions in any order', async () => 
   ).toEqual(['优', '及格', '不及格', '负3'])
 })
 
-test('built-in formats are those of the Chinese edition', async () => {
+test('the built-in number formats are those of the Chinese edition of Excel', async () => {
   expect(
     await shown([
       [46630, 14],
@@ -76,20 +79,20 @@ test('built-in formats are those of the Chinese edition', async () => {
   ).toEqual(['2027/8/31', '00001203'])
 })
 
-test('a workbook with the 1904 date system shows its own dates', async () => {
+test('the XLSX preview shows correct dates for a workbook with the 1904 date system', async () => {
   const cells = [[45168, 14] as const, [0.5, 20] as const, [3, '0.0'] as const]
   expect(await shown(cells, { workbook: '<workbookPr date1904="1"/>' })).toEqual(['2027/8/31', '12:00', '3.0'])
   expect(await shown(cells, { workbook: '<workbookPr date1904="0"/>' })).toEqual(['2023/8/30', '12:00', '3.0'])
 })
 
-test('the workbook and its styles may have any name', async () => {
+test('the XLSX preview finds number formats whatever names the workbook part and styles part have', async () => {
   const cells = [[46630, 14] as const]
   expect(await shown(cells, { list: 'looks/styles2' })).toEqual(['2027/8/31'])
   expect(await shown(cells, { book: 'book', list: 'styles2' })).toEqual(['2027/8/31'])
   expect(await shown(cells, { book: 'Book', workbook: '<workbookPr date1904="true"/>' })).toEqual(['2031/9/1'])
 })
 
-test('weekdays are written in Chinese', async () => {
+test('the XLSX preview shows Chinese weekdays for number formats with weekdays', async () => {
   expect(
     await shown([
       [46630, '[$-804]aaaa'],
@@ -98,7 +101,7 @@ test('weekdays are written in Chinese', async () => {
   ).toEqual(['星期二', '周三'])
 })
 
-test('styles that cannot be read remain unchanged, in linear time', () => {
+test('markFormats returns null for unreadable styles, in time proportional to the size', () => {
   expect(markFormats('')).toBeNull()
   expect(markFormats('<styleSheet/>')).toBeNull()
   const started = performance.now()

@@ -2,14 +2,16 @@ import { attributeOf, replaceTags, tagsOf } from '@/lib/office/tags'
 import { builtinFormat } from '@/lib/sheets/builtin-formats'
 import { type NumberFormat, readFormat } from '@/lib/sheets/number-format'
 
-// The library converts numbers to dates by its own table of formats and discards the number of the cell's format. So
-// each format is replaced by a plain number format that contains its index in quotes.
+// hucre converts numbers to dates according to its own table of formats and discards the id of the cell's format. This
+// module therefore replaces each format by a plain number format that contains the format's index in quotes.
 
 const MARK = /^"~(\d+)"0$/
-/** First format id of the marks, in the range that is free for formats a file defines (ECMA-376 §18.8.30). */
+/** First format id of the marks; this range is free for formats that a file defines (ECMA-376 §18.8.30). */
 const FIRST_ID = 10_000
 
-/** A workbook's styles with each format replaced by a mark, and the format codes by the index in the mark. */
+/**
+ * The styles of a workbook in which each format is replaced by a mark, and the format codes by the index in the mark.
+ */
 interface MarkedFormats {
   readonly styles: string
   readonly codes: readonly string[]
@@ -43,7 +45,8 @@ export function markFormats(styles: string): MarkedFormats | null {
   )
   const list = `<${prefix}numFmts count="${codes.length}">${definitions.join('')}</${prefix}numFmts>`
   const withCells = styles.slice(0, cells.start) + marked + styles.slice(cells.end)
-  // The list of formats must be the first element of the styles.
+  // The new list of formats replaces the present list or, without one, becomes the first element of the styles, as the
+  // standard requires.
   if (formats)
     return { styles: withCells.slice(0, formats.outer) + list + withCells.slice(formats.outerEnd), codes, formatted }
   const root = /<(?:[\w.-]+:)?styleSheet\b[^>]*>/.exec(withCells)
@@ -52,7 +55,10 @@ export function markFormats(styles: string): MarkedFormats | null {
   return { styles: withCells.slice(0, at) + list + withCells.slice(at), codes, formatted }
 }
 
-/** Returns a function that finds the format for a mark. `date1904`: the workbook uses the 1904 date system. */
+/**
+ * Returns a function that finds the number format for a mark. `date1904` is true if the workbook uses the 1904 date
+ * system.
+ */
 export function formatsOf(
   codes: readonly string[],
   date1904 = false,
@@ -77,7 +83,10 @@ interface Section {
   readonly content: string
 }
 
-/** Returns the position of a list element, which occurs once in the styles; null if it is missing. */
+/**
+ * Returns the position of the list element with this name; null if the styles have none. Such an element occurs at most
+ * once.
+ */
 function section(xml: string, name: string): Section | null {
   const open = new RegExp(`<((?:[\\w.-]{1,40}:)?)${name}\\b[^>]*>`).exec(xml)
   if (!open) return null

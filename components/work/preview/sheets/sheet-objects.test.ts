@@ -5,7 +5,7 @@ import { missingLabel, missingNotice } from '../read/missing'
 import { zipOf } from '../testing/docx'
 import { withObjects, workbookObjects } from './sheet-objects'
 
-// The Blob of jsdom cannot be streamed; those of browsers and Node can.
+// The tests use the Blob of Node, because that of jsdom lacks `stream()`, which browsers have.
 beforeEach(() => {
   vi.stubGlobal('Blob', StreamedBlob)
 })
@@ -42,7 +42,7 @@ const sheet = {
   more: false,
 }
 
-test('charts, pictures, texts and shapes are named at their cells, and the sheet is extended for them', async () => {
+test('the XLSX preview names charts, pictures, texts and shapes at their cells, even beyond the last filled cell', async () => {
   const drawing = [
     anchor(3, 2, '<d:graphicFrame><c:chart r:id="c"/></d:graphicFrame>'),
     anchor(0, 1, '<d:pic><d:cNvPr descr="校徽"/></d:pic>'),
@@ -60,19 +60,19 @@ test('charts, pictures, texts and shapes are named at their cells, and the sheet
   )
 })
 
-test('the workbook may have any name', async () => {
+test('the XLSX preview finds the objects of a sheet whatever name the workbook part has', async () => {
   const { missing } = withObjects([sheet], await objectsOf(await book(anchor(0, 0, '<d:pic/>'), 'xl/book')))
   expect(missing.map(({ kind }) => kind).sort()).toEqual(['object', 'picture', 'picture'])
 })
 
-test('cells with formulas without a result say so', () => {
+test('the XLSX preview says which cells have a formula without a stored result', () => {
   const cell = { ...sheet, pictures: new Set(''), withoutResult: new Set(['0,0']) }
   const { sheets, missing } = withObjects([cell], new Map())
   expect(sheets[0]?.objects?.get('0,0')?.map(missingLabel)).toEqual(['公式没有结果'])
   expect(missingNotice(missing)).toBe('有 1 处内容在预览中无法显示：公式没有结果 1。请下载后查看')
 })
 
-test('objects outside the shown cells are counted, and a broken drawing counts as none', async () => {
+test('the XLSX preview counts objects outside the visible cells of a sheet, and ignores a broken drawing', async () => {
   const far = withObjects([sheet], await objectsOf(await book(anchor(900_000, 2, '<d:pic/>'))))
   expect([far.sheets[0]?.rows.length, far.missing.length]).toEqual([1, 3])
   expect(withObjects([sheet], await objectsOf(await book('<d:broken'))).missing.map(({ kind }) => kind)).toEqual([

@@ -6,9 +6,9 @@ import { attribute, childOf, parseXml } from '../read/xml'
 import { MAX_COLUMNS, MAX_ROWS, type SheetObject, type TableSheet } from './sheet'
 import { workbookParts } from './workbook-parts'
 
-/** Objects of a workbook beside its cells, and its hidden sheets. */
+/** Objects that a workbook contains besides its cells, and its hidden sheets. */
 interface WorkbookObjects {
-  /** Objects by the name of their sheet (ECMA-376 §20.5). */
+  /** Objects by the name of the sheet that contains them (ECMA-376 §20.5). */
   readonly bySheet: ReadonlyMap<string, readonly SheetObject[]>
   readonly hiddenSheets: readonly string[]
 }
@@ -38,7 +38,7 @@ async function objectsOf(path: string, parts: Parts): Promise<SheetObject[]> {
 
 type Titles = ReadonlyMap<string, string | undefined>
 
-/** Returns the titles of a drawing's charts by relationship id. */
+/** Returns the titles of the charts in a drawing, by relationship id. */
 async function chartTitles(drawing: string, parts: Parts): Promise<Titles> {
   const titles = new Map<string, string | undefined>()
   for (const { id, target, external } of await parts.related(drawing)) {
@@ -54,7 +54,10 @@ function anchored(anchor: Element, titles: Titles): SheetObject[] {
   return drawnIn(anchor).map((one) => ({ row: place('row'), column: place('col'), missing: missingIn(one, titles) }))
 }
 
-/** Returns the shapes drawn at an anchor: each member of a group separately, and one of several alternatives. */
+/**
+ * Returns the shapes at an anchor of a drawing, with each shape of a group as a shape of its own. Fallbacks of
+ * alternative content are left out.
+ */
 function drawnIn(element: Element): Element[] {
   return [...element.children].flatMap((child) => {
     if (/^(pic|sp|cxnSp|graphicFrame|contentPart)$/.test(child.localName)) return [child]
@@ -84,7 +87,8 @@ const labelOf = (anchor: Element): string | undefined =>
   attribute(anchor.getElementsByTagNameNS('*', 'cNvPr')[0], 'descr')?.trim() || undefined
 
 /**
- * Adds the objects to the sheets, which are extended to have cells for them, and returns all parts that are not shown.
+ * Adds the objects to the sheets and returns all parts that the preview does not show. Sheets are extended to have a
+ * cell for each object.
  */
 export function withObjects(
   sheets: readonly TableSheet[],
@@ -101,7 +105,8 @@ export function withObjects(
     for (const object of [...(objects.get(sheet.name) ?? []), ...(sheet.drawn ?? [])]) {
       const { missing: one } = object
       missing.push(one)
-      // An object without a cell on a sheet without cells, such as the chart of a chart sheet, goes to the first cell.
+      // An object without a cell on a sheet without cells, such as the chart of a chart sheet, is named in the first
+      // cell.
       const isAlone = object.row === undefined && sheet.rows.length === 0
       const { row, column } = isAlone ? { row: 0, column: 0 } : object
       if (row === undefined || column === undefined || row >= MAX_ROWS || column >= MAX_COLUMNS) continue

@@ -1,10 +1,10 @@
 import type { Missing } from '../read/missing'
 
-/** Maximum number of rows and columns of a sheet that the preview shows. */
+/** Maximum numbers of rows and columns of a sheet that the preview shows. */
 export const MAX_ROWS = 2_000
 export const MAX_COLUMNS = 100
 
-/** A range of merged cells, from 0, inclusive. */
+/** A range of merged cells; indexes begin at 0, and the end is inclusive. */
 export interface Merge {
   readonly startRow: number
   readonly startCol: number
@@ -12,9 +12,9 @@ export interface Merge {
   readonly endCol: number
 }
 
-/** An object on a sheet beside its cells. */
+/** An object that a sheet contains besides its cells. */
 export interface SheetObject {
-  /** The upper left cell of the object, from 0; undefined if it has no cell. */
+  /** The upper left cell of the object; indexes begin at 0, undefined if the object has no cell. */
   readonly row?: number | undefined
   readonly column?: number | undefined
   readonly missing: Missing
@@ -24,24 +24,24 @@ export interface TableSheet {
   readonly name: string
   /** Cell texts as a spreadsheet shows them; rows may differ in length. */
   readonly rows: readonly (readonly string[])[]
-  /** Places (`row,column`) of numbers and dates, which are aligned right. */
+  /** Cells (`row,column`) with a number or a date; their text is aligned right. */
   readonly numeric: ReadonlySet<string>
-  /** Comments by `row,column`. */
+  /** Texts of the comments, by `row,column`. */
   readonly comments: ReadonlyMap<string, string>
-  /** Places (`row,column`) of cells whose value is a picture. */
+  /** Cells (`row,column`) whose value is a picture. */
   readonly pictures: ReadonlySet<string>
-  /** Places (`row,column`) of cells with a formula whose result is not stored in the file. */
+  /** Cells (`row,column`) with a formula whose result is missing in the file. */
   readonly withoutResult?: ReadonlySet<string>
-  /** Pictures the cells draw from their values in addition to their texts. */
+  /** Pictures that Excel draws in cells in addition to their texts, such as sparklines. */
   readonly drawn?: readonly SheetObject[]
-  /** Objects on cells that are not drawn, by `row,column`. */
+  /** Objects that the preview only names, by the `row,column` of their cell. */
   readonly objects?: ReadonlyMap<string, readonly Missing[]>
   readonly columns: number
   /** Indexes of rows and columns that the file hides, from 0. */
   readonly hiddenRows?: ReadonlySet<number>
   readonly hiddenColumns?: ReadonlySet<number>
   readonly merges?: readonly Merge[]
-  /** True if the file has more rows or columns than are shown. */
+  /** True if the file has more rows or columns than the preview shows. */
   readonly more: boolean
 }
 
@@ -52,8 +52,8 @@ export function columnName(no: number): string {
 }
 
 /**
- * Returns row and column from 0 of a reference such as B2, or of the first cell of a range; null if the text is no
- * reference.
+ * Returns the row and the column of a reference such as B2, both from 0; for a range, those of its first cell. Returns
+ * null if the text is no reference.
  */
 export function placeOf(reference: string): { row: number; column: number } | null {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})/i.exec(reference) ?? []

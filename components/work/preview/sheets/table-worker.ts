@@ -6,7 +6,7 @@ export interface TableJob {
   readonly kind: 'xlsx' | 'csv'
 }
 
-/** The sheets; null if the file could not be read. */
+/** The sheets that the worker has read; null if the worker could not read the file. */
 export type TableAnswer = readonly TableSheet[] | null
 
 const work = ({ bytes, kind }: TableJob) => (kind === 'csv' ? readCsvTable(bytes, '表格') : readXlsxTable(bytes))

@@ -7,13 +7,16 @@ import { entryPath } from '../package/rewrite-zip'
 export interface ListedSheet {
   readonly name: string
   readonly hidden: boolean
-  /** The part of the sheet; undefined if the file does not contain it. */
+  /** The archive entry of the sheet; undefined if the file does not contain it. */
   readonly entry: ZipEntry | undefined
-  /** True for a sheet of cells; other sheets contain a chart or a dialog. */
+  /** True for a sheet with cells; other sheets consist of a chart or a dialog. */
   readonly isTable: boolean
 }
 
-/** The parts of a workbook, found by relationships and not by name (ECMA-376 part 1, §12.3; part 2, §6.5). */
+/**
+ * The parts of a workbook. Relationships lead to them; their names do not matter (ECMA-376 part 1, §12.3; part 2,
+ * §6.5).
+ */
 export interface WorkbookParts {
   readonly sheets: readonly ListedSheet[]
   readonly styles: ZipEntry | undefined
@@ -21,7 +24,7 @@ export interface WorkbookParts {
   readonly date1904: boolean
 }
 
-/** Finds the parts of a workbook; returns null if the archive has none. */
+/** Finds the parts of a workbook; returns null if the archive contains no workbook. */
 export async function workbookParts(parts: Parts): Promise<WorkbookParts | null> {
   const target = (await parts.related('')).find(({ type }) => type === 'officeDocument')?.target ?? ''
   const workbook = parts.get(target)

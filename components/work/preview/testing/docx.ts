@@ -19,7 +19,7 @@ const declared = NAMESPACES.map(([prefix, address]) => `xmlns:${prefix}="${addre
 
 const TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 
-/** Builds an archive of text files for tests. */
+/** Builds an archive of text files, by path. */
 export function zipOf(files: Readonly<Record<string, string>>): Promise<Blob> {
   const entries = Object.keys(files).map((name) => ({
     name,
@@ -35,10 +35,10 @@ export function zipOf(files: Readonly<Record<string, string>>): Promise<Blob> {
 /** Builds a WordprocessingML root element that declares all namespaces used in tests. */
 export const wordPart = (name: string, content: string): string => `<w:${name} ${declared}>${content}</w:${name}>`
 
-/** Relationships of the body by id; `type` is the last segment of the relationship type. */
+/** Relationships of the body by relationship id; `type` is the last segment of the relationship type. */
 export type Rels = Readonly<Record<string, readonly [type: string, target: string]>>
 
-/** Builds a document with this body. `parts` are its other files by path. */
+/** Builds a document with this body. `parts` contains the other files of the archive by path. */
 export function docxOf(body: string, parts: Readonly<Record<string, string>> = {}, rels: Rels = {}): Promise<Blob> {
   const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relationships = Object.entries(rels).map(
@@ -60,7 +60,7 @@ export const paragraph = (...content: string[]): string => `<w:p>${content.join(
 export const run = (text: string, properties = ''): string =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
 
-/** Builds a complex field with an instruction; `result` follows a separator. */
+/** Builds a complex field with an instruction. A `result` is added after a separator. */
 export const field = (instruction: string, result?: string): string => {
   const mark = (type: string, content = '') => `<w:r><w:fldChar w:fldCharType="${type}">${content}</w:fldChar></w:r>`
   const code = `<w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r>`

@@ -1,6 +1,6 @@
-// These functions damage files for tests, in the same way in each run.
+// These functions damage files for tests; the damage is the same in each test run.
 
-/** Returns a generator of reproducible random integers (Park and Miller). */
+/** Returns a generator of random integers that are the same in each run (Park and Miller). */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

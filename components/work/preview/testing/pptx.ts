@@ -14,7 +14,7 @@ const relationships = (...all: readonly (readonly [id: string, type: string, tar
 const tree = (content: string) =>
   `<p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${content}</p:spTree></p:cSld>`
 
-/** Builds a shape with text. `holder` is the type of its placeholder. */
+/** Builds a shape with text. `holder` is the type of the shape's placeholder. */
 export const shape = (words: string, { at = 0, body = '', holder = '' } = {}): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="t"/><p:cNvSpPr/><p:nvPr>${holder && `<p:ph type="${holder}"/>`}</p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="${at}" y="${at}"/><a:ext cx="3000000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr ${body}/><a:lstStyle/><a:p><a:r><a:rPr lang="zh-CN" sz="2000"/><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`
 
@@ -45,8 +45,8 @@ const MODERN =
 const words = (text: string) => `<p188:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p188:txBody>`
 
 /**
- * Builds a presentation of two slides. The first has text, grouped text, vertical text, notes, both kinds of comments
- * and an effect; the second is hidden. `content` replaces the shapes of the first.
+ * Builds a presentation of two slides. The first slide has text, grouped text, vertical text, notes, both kinds of
+ * comments and an effect; the second slide is hidden. `content` replaces the shapes of the first slide.
  */
 export function slidesOf(
   content = shape('标题') +

@@ -4,11 +4,14 @@ import { chosenKeys } from './choices.ts'
 import type { Flaws } from './flaws.ts'
 import type { TypeFacts } from './types.ts'
 
-// These patterns match text in which every run of blanks is a single blank, so that no two repetitions compete for
-// blanks.
+// The patterns in this file expect text in which a single blank replaces every run of blanks. Two adjacent repetitions
+// that both match blanks would make a pattern slow.
 const FORMULA = String.raw`\$* ?(?:\\(?:mathrm|text|rm|mathbf) ?\{? ?|\{)?`
 const KEYS = `([A-H](?: ?(?:[、,，和] ?)?[A-H])*)(?![A-Za-z0-9'′₁-₉_^(（])`
-/** Matches a statement of the answer, such as 故选 B or 因此答案应选 ACD; 故选项 B 正确 does not state one. */
+/**
+ * Matches a statement of the answer, such as 故选 B or 因此答案应选 ACD. It does not match 故选项 B 正确, which says only that one
+ * option is right.
+ */
 const STATED = new RegExp(
   `(?:[故则以此应] ?(?:本题|正确)?(?:答案)?(?:应该?)?选(?:择|答案)?|答案(?:应该?)?[为是选:：]) ?[:：]? ?[(（【]? ?${FORMULA}${KEYS}`,
   'g',

@@ -29,15 +29,15 @@ const codes = (more: Partial<QuestionBody>, baseType: 'cloze' | 'blank' = 'cloze
   )
 const second = (...htmls: string[]) => ({ blanks: [cloze.blanks[0] ?? blank(), blank(...htmls)] })
 
-it('checkQuestion accepts blanks with two to seven options of their own', () => {
+it('checkQuestion accepts blanks with two to seven options each', () => {
   expect(codes({})).toEqual([])
   expect(codes(second('a', 'b', 'c', 'd', 'e', 'f', 'g'))).toEqual([])
 })
 
 it.each<[string, Partial<QuestionBody>, string[]]>([
-  ['an option that says nothing', second('bought', ''), ['option-empty @blanks.1.options.1.html']],
+  ['an option without content', second('bought', ''), ['option-empty @blanks.1.options.1.html']],
   [
-    'two options that say the same',
+    'two options with the same content',
     second('bought', 'Ｂought'.replace('Ｂ', 'ｂ')),
     ['option-duplicate @blanks.1.options.1.html'],
   ],
@@ -48,33 +48,33 @@ it.each<[string, Partial<QuestionBody>, string[]]>([
   ['no answer of one blank', { answer: ['B', ''] }, ['blank-answer-missing @answer.1']],
   ['no answer at all', { answer: [] }, ['answer-missing @answer']],
   [
-    'a blank more than there are rows',
+    'a blank without a row of options',
     { stemHtml: `<p>${NODE}${NODE}${NODE}</p>` },
     ['blanks-answers @answer', 'blank-options-missing @blanks.2.options'],
   ],
-  ['a row more than there are blanks', { stemHtml: `<p>${NODE}</p>` }, ['blanks-answers @answer']],
+  ['a row of options without a blank', { stemHtml: `<p>${NODE}</p>` }, ['blanks-answers @answer']],
   [
-    'common options besides',
+    'options of the whole question beside those of the blanks',
     { options: [{ key: 'A', html: 'x', correct: false, locked: false, feedbackHtml: '', pairHtml: '' }] },
     ['options-twice @options'],
   ],
   ['scores that do not add up', { blanks: cloze.blanks.map((one) => ({ ...one, score: 2 })) }, ['blanks-sum @answer']],
-])('%s', (_, more, wanted) => {
+])('checkQuestion reports an error in a cloze for %s', (_, more, wanted) => {
   expect(codes(more)).toEqual(wanted)
 })
 
-it('checkQuestion refuses options of blanks in other types of questions', () => {
+it('checkQuestion refuses options of a blank in every question type except 完形', () => {
   expect(codes({}, 'blank')).toContain('blank-options-not-allowed @blanks')
 })
 
-it('each option of a blank is checked as a text at its own place, with its formulas and pictures', () => {
+it('checkQuestion checks the text, formulas and pictures of each option of a blank', () => {
   expect(codes(second('$\\frac{1}{2}', '<img src="http://elsewhere/x.png" alt="x">'))).toEqual(
     expect.arrayContaining(['external-image @blanks.1.options.1.html']),
   )
   expect(textsOf(cloze, 'cloze').map(({ field }) => field)).toContain('blanks.0.options.2.html')
 })
 
-it('blanks stored without options stay unchanged, and a line of questions may contain options of blanks', () => {
+it('questionJson accepts options of blanks, and storedBody returns blanks without options unchanged', () => {
   const old = { ...cloze, blanks: [{ accept: ['x'], match: 'exact', tolerance: null, score: null, group: null }] }
   expect(storedBody.parse(old).blanks).toEqual(old.blanks)
   const line = { type: 'cloze', stem: '__1__', blankOptions: [[{ key: 'A', content: 'took' }]], answer: 'A' }

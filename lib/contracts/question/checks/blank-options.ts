@@ -10,8 +10,8 @@ export const BLANK_OPTIONS = { least: 2, most: 7 } as const
 type BlankContent = Pick<BodyContent, 'answer' | 'blanks'> & { readonly options: readonly { readonly html: string }[] }
 
 /**
- * Returns whether the blanks have their own options, as in 完形填空; otherwise they share those of the question, as in
- * 选词填空.
+ * Returns whether each blank has its own options, as in 完形填空; false if all blanks share the options of the question, as
+ * in 选词填空.
  */
 export const hasOwnOptions = ({
   blanks,
@@ -26,8 +26,8 @@ export const optionsAt = ({ blanks }: Pick<BodyContent, 'blanks'>, at: number): 
 const isWritten = ({ html }: { readonly html: string }) => !isEmptyText(html)
 
 /**
- * Checks that each blank has options, that they differ and that the answer is one of them. `there` is the number of
- * blanks in the stem.
+ * Checks that each blank has options, that the options differ and that the answer is one of them. `there` is the number
+ * of blanks in the stem.
  */
 export function checkBlankOptions(content: BlankContent, { baseType }: TypeFacts, there: number, flaws: Flaws): void {
   if (!hasOwnOptions(content)) return

@@ -6,22 +6,20 @@ import { isEmptyText } from './texts.ts'
 import type { TypeFacts } from './types.ts'
 
 const NODE = /<span\b(?=[^<>]*\bdata-blank\b)[^<>]*>/g
-/**
- * Matches blanks in imported text: a line of underscores, with or without a number in it, or brackets around nothing.
- */
+/** Matches blanks in imported text: underscores, with or without a number in them, or brackets with nothing inside. */
 const WRITTEN =
   /(?:\\?_[ ]?){3,}(?:\s?\d{1,2}\s?(?:\\?_[ ]?)+)?|(?<![_\d])(?:\\?_)+\s?\d{1,2}\s?(?:\\?_)+|[(（]\s*(?:\$\s*)?(?:\\q?quad\s*)*(?:\$\s*)?[)）]|\\u(?:nder)?line\s*\{(?:\s|\\q?quad|\\hspace\s*\{[^{}]*\}|~|\\[ ,;])*\}/g
 
 /**
- * Returns the number of blanks in a stem: those the editor inserted or, if there are none, those drawn with
- * characters.
+ * Returns the number of blanks in a stem: those that the author inserted in the editor or, if there are none, those
+ * drawn with characters.
  */
 export function countBlanks(stemHtml: string): number {
   const nodes = stemHtml.match(NODE)?.length ?? 0
   return nodes || (plainText(stemHtml).match(WRITTEN)?.length ?? 0)
 }
 
-/** Checks that every blank has an answer and every answer a blank. */
+/** Checks that every blank has an answer and that every answer belongs to a blank. */
 export function checkBlanks(
   content: Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'>,
   { baseType }: TypeFacts,

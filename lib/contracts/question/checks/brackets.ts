@@ -14,7 +14,7 @@ const CLOSING: Record<string, string> = {
   '〔': '〕',
 }
 const OPENING = Object.fromEntries(Object.entries(CLOSING).map(([open, close]) => [close, open]))
-/** Matches numbers of lists: 1) a） ①）. */
+/** Matches the numbers of list items, whose closing bracket has no partner: 1) a） ①）. */
 const LIST_NUMBER = /(?:^|[\s，。；：,;])[\dA-Za-z①-⑳一二三四五六七八九十]{1,3}$/
 
 /** Maximum depth of nested brackets; real texts have fewer levels. */
@@ -25,11 +25,15 @@ interface Bracket {
   readonly sign: string
 }
 
-/** Checks that every bracket in running text or formulas has a partner: $[0,1)$ is a pair, and （ may be closed by ). */
+/**
+ * Checks that every bracket in running text or formulas has a partner. The two brackets may differ: $[0,1)$ is a pair,
+ * and a full-width （ may be closed by a half-width ).
+ */
 export function checkBrackets({ field, html }: TextAt, flaws: Flaws): void {
   const text = masked(html, { brackets: true })
   const alone = unmatched(text)
-  // The partner of `\left( … \right.` is outside the formula or missing.
+  // A bracket that `\left.` or `\right.` closes has no visible partner, so a text may contain as many unmatched
+  // brackets as such commands.
   if (alone.length <= (html.match(/\\(?:left|right)\s*\./g)?.length ?? 0)) return
   const signs = [...new Set(alone.map(({ sign }) => sign))].join(' ')
   const [first] = alone
@@ -58,14 +62,14 @@ function unmatched(text: string): Bracket[] {
 }
 
 /**
- * Returns a correction if only one bracket has no partner and its meaning is clear: it is superfluous, or its sentence
- * or line lacks the other one.
+ * Returns a correction if only one bracket has no partner and the correction is unambiguous: the bracket is
+ * superfluous, or its sentence or line lacks the other bracket.
  */
 function bracketFix(html: string, text: string, { at, sign }: Bracket): QuickFix | undefined {
   if (masked(html)[at] !== sign) return undefined
   const closing = CLOSING[sign]
   const rest = text.slice(at + 1)
-  // 下列说法正确的是 ) lacks its opening bracket.
+  // In 下列说法正确的是 ) the bracket is not superfluous, because its opening bracket is missing, so there is no correction.
   if (!closing && /^\s*$/.test(rest.split('\n', 1)[0] ?? '')) return undefined
   if (!closing) return { label: `删去 ${sign}`, value: html.slice(0, at) + html.slice(at + 1) }
   const [inside = ''] = /^[^。；！？\n，,;()（）]*/.exec(rest) ?? []

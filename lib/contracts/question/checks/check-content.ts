@@ -15,11 +15,12 @@ import { checkPunctuation } from './punctuation.ts'
 import { isEmptyText, textsOf } from './texts.ts'
 import type { TypeFacts } from './types.ts'
 
-/** Types whose answer may be a table of rubric points instead. */
+/** Types of questions whose answer may be a table of scoring points (rubric) instead of a text. */
 const BY_POINTS: readonly BaseType[] = ['short', 'calc', 'essay', 'draw', 'oral']
 
 /**
- * Checks the content that questions and their children have in common; places are relative to the question or child.
+ * Checks the content that questions and their children have in common; the findings name fields relative to the
+ * question or child.
  */
 export function checkContent(content: BodyContent, facts: TypeFacts, flaws: Flaws): void {
   const isOwn = hasOwnOptions(content)
@@ -34,7 +35,7 @@ export function checkContent(content: BodyContent, facts: TypeFacts, flaws: Flaw
   checkTexts(content, flaws, facts.baseType)
 }
 
-/** Checks every text of the content, wherever it occurs. */
+/** Checks every text of the content, whichever field contains it. */
 export function checkTexts(content: BodyContent, flaws: Flaws, baseType?: BaseType): void {
   for (const text of textsOf(content, baseType)) {
     checkDollars(text, flaws)
@@ -50,7 +51,7 @@ export function checkTexts(content: BodyContent, flaws: Flaws, baseType?: BaseTy
 const hasPoints = ({ rubric }: BodyContent, { baseType }: TypeFacts) =>
   BY_POINTS.includes(baseType) && rubric.some(({ html }) => !isEmptyText(html))
 
-/** Checks that each item has its match beside it or, in imported questions, as a key of the answer. */
+/** Checks that each item has a matching item beside it or, in imported questions, as a key in the answer. */
 function checkPairs({ options, answer }: BodyContent, { baseType }: TypeFacts, flaws: Flaws): void {
   if (baseType !== 'match' || options.length === 0) return
   if (options.every(({ pairHtml }) => isEmptyText(pairHtml)) && !answer.every(isEmptyText)) return
@@ -61,7 +62,10 @@ function checkPairs({ options, answer }: BodyContent, { baseType }: TypeFacts, f
   }
 }
 
-/** Checks that the points of the rubric, and the blanks if each has a score, add up to the score of the question. */
+/**
+ * Checks that the scores of the rubric add up to the score of the question, and likewise the scores of the blanks if
+ * each blank has one.
+ */
 function checkPoints({ rubric, blanks, score }: BodyContent, flaws: Flaws): void {
   if (score === null) return
   const points = sum(rubric.map((point) => point.score))
@@ -78,5 +82,5 @@ function checkPoints({ rubric, blanks, score }: BodyContent, flaws: Flaws): void
 
 const sum = (scores: readonly number[]) => scores.reduce((total, score) => total + score, 0)
 
-/** Compares scores, which are multiples of half a point. */
+/** Returns whether two scores are equal despite rounding; scores are multiples of half a point. */
 const isSame = (a: number, b: number) => Math.abs(a - b) <= 0.05

@@ -8,9 +8,9 @@ import type { Flaw } from './types.ts'
 import { checkDifficulty, type DifficultyCounts } from './usual-difficulty.ts'
 
 /**
- * Runs all checks of a question that need no request (domain model §5 录题): the form shows the result during editing,
- * and the service judges a submission by it. Blocking flaws come first. `difficulties` counts the other questions of
- * the primary point.
+ * Runs all checks of a question that need no request (domain model §5 录题). The form shows the findings during editing.
+ * The service refuses a submission with findings that block it; these findings come first. `difficulties` counts the
+ * other questions of the primary knowledge point.
  */
 export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties: DifficultyCounts = {}): Flaw[] {
   const flaws = new Flaws()
@@ -29,8 +29,8 @@ export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties
 }
 
 /**
- * Facts from outside the question: the engine's faults in its formulas, and the difficulties of the questions of its
- * primary point.
+ * Facts from outside the question: the faults that the typesetting engine found in its formulas, and the difficulties
+ * of the questions with the same primary knowledge point.
  */
 interface Judged {
   readonly formulas: readonly FormulaAt[]
@@ -38,7 +38,9 @@ interface Judged {
   readonly difficulties: DifficultyCounts
 }
 
-/** Returns the findings of `checkQuestion` together with those that follow from the outside facts. */
+/**
+ * Returns the findings of `checkQuestion` together with the findings that follow from the facts outside the question.
+ */
 export function withJudged(
   body: QuestionBody,
   found: readonly Flaw[],

@@ -33,7 +33,7 @@ function checkChild(child: BodyChild, { factsOf, parentExplains }: Surroundings,
   else if (facts.baseType === 'composite') {
     flaws.error('child-nested', 'typeCode', '小题不能再是组合题，请选择其他题型')
   } else checkContent(child, facts, flaws)
-  // A child that is a gap in the parent's text needs no stem besides its options.
+  // A child that is a blank in the text of the composite question needs no stem, only options.
   if (isEmptyText(child.stemHtml) && child.options.length === 0) {
     flaws.error('stem-missing', 'stemHtml', '小题没有题干，请填写')
   }
@@ -43,7 +43,7 @@ function checkChild(child: BodyChild, { factsOf, parentExplains }: Surroundings,
   if (child.score === null) flaws.warn('child-score-missing', 'score', '小题没有分值，请填写')
 }
 
-/** Checks that the scores of the children add up to the score of the whole, once every child has one. */
+/** Checks that the scores of the children add up to the score of the whole question, once every child has a score. */
 export function checkScoreSum(
   {
     score,

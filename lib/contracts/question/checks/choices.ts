@@ -9,7 +9,7 @@ export type Choice = Pick<BodyOption, 'key' | 'html' | 'correct'>
 
 const FEWEST = 2
 
-/** Checks the number of options, that each has content and that all differ. */
+/** Checks the number of options, and that each option has content and differs from all others. */
 export function checkOptions(options: readonly Choice[], facts: TypeFacts, flaws: Flaws): void {
   const { baseType, minOptions, maxOptions } = facts
   const fewest = minOptions || FEWEST
@@ -29,8 +29,8 @@ export function checkOptions(options: readonly Choice[], facts: TypeFacts, flaws
 }
 
 /**
- * Checks that each option has content and that all differ. `name` is the name of their blank, `at` the path of their
- * list.
+ * Checks that each option has content and differs from all others. `name` is the name of the blank to which the options
+ * belong, `at` the path of their list.
  */
 export function checkEach(
   options: readonly Pick<Choice, 'key' | 'html'>[],
@@ -46,7 +46,7 @@ export function checkEach(
     keys.add(key)
     const content = comparableText(html)
     const same = contents.get(content)
-    // Options with pictures may differ in the pictures, which the text does not show.
+    // Options with pictures are not compared, because they may differ in their pictures alone.
     if (hasPicture(html)) continue
     if (content === '') flaws.error('option-empty', field, `${option} 没有内容，请填写或删去`)
     else if (same !== undefined) {
@@ -56,8 +56,9 @@ export function checkEach(
 }
 
 /**
- * Returns the comparable text of an option, independent of character width. Capital and small letters stay different
- * (genes, points, elements), and so do superscripts.
+ * Returns the text of an option for comparison, independent of character width. Capital and small letters stay
+ * different, because they name different genes, points or elements. Superscripts also stay different from plain
+ * characters.
  */
 const comparableText = (html: string) =>
   plainText(html)
@@ -66,11 +67,11 @@ const comparableText = (html: string) =>
 
 interface Answered {
   readonly options: readonly Choice[]
-  /** Keys, for choices. */
+  /** The answer as keys of options; only for choices. */
   readonly answer: readonly string[]
 }
 
-/** Checks that the answer has as many right options as the type requires and that each of them exists. */
+/** Checks that the answer has as many right options as the type requires and that each of these options exists. */
 export function checkAnswer({ options, answer }: Answered, { baseType }: TypeFacts, flaws: Flaws): void {
   if (baseType === 'composite' || baseType === 'match') return
   const keys = chosenKeys({ options, answer }).filter((key) => !isEmptyText(key))
@@ -108,7 +109,10 @@ function checkKeys({ options, answer }: Answered, baseType: TypeFacts['baseType'
   }
 }
 
-/** Returns the keys of the right options: the marked ones, or those the answer names if no option is marked. */
+/**
+ * Returns the keys of the right options: those of the marked options or, if none is marked, those that the answer
+ * names.
+ */
 export function chosenKeys({ options, answer }: Answered): string[] {
   const marked = options.filter(({ correct }) => correct).map(({ key }) => key)
   return [...new Set(marked.length > 0 ? marked : answer)]
@@ -117,7 +121,7 @@ export function chosenKeys({ options, answer }: Answered): string[] {
 const LONG = 12
 const TIMES = 3
 
-/** Warns if a right option is much longer than all wrong ones, because its length gives it away. */
+/** Warns if a right option is much longer than all wrong options, because the length then gives the answer away. */
 export function checkLengths(options: readonly Choice[], { baseType }: TypeFacts, flaws: Flaws): void {
   if (baseType !== 'single' && baseType !== 'multi') return
   const lengths = options.map(({ html }) => (hasPicture(html) ? Number.NaN : visibleLength(html)))

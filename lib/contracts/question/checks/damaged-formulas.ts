@@ -5,8 +5,8 @@ import { AS_TEXT } from './formula-signs.ts'
 import type { TextAt } from './texts.ts'
 
 /**
- * Matches a pair of display dollars with nothing between them, which the page shows as text; `NESTED` matches a
- * formula between two such pairs.
+ * `EMPTY` matches a pair of display dollars with nothing between them; the page shows such a pair as text. `NESTED`
+ * matches a formula between two pairs of display dollars.
  */
 const EMPTY = /\$\$(?:\s|&nbsp;)*\$\$/
 const NESTED = /\$\$(?:\s|&nbsp;)*\$\$([^$<>]+)\$\$(?:\s|&nbsp;)*\$\$/g
@@ -19,20 +19,20 @@ const ROWS = /^(?:cases|dcases|rcases|numcases|aligned|alignedat|align|split|eqn
 const CASES = /cases/
 const BEGIN_END = /\\(begin|end)\s*\{([A-Za-z]{1,20}\*?)\}/g
 /**
- * Matches the end of a row: two backslashes, a TeX command, or a single backslash at the end of a line, whose partner
- * was lost.
+ * Matches the end of a row: two backslashes, a TeX command for it, or a single backslash at the end of a line (its
+ * second backslash was lost).
  */
 const ROW_END = /\\\\|\\(?:cr|tabularnewline|newline)(?![A-Za-z])|\\\s*\n/
-/** Matches separators between conditions that share a row. */
+/** Matches separators between conditions that share one row of a formula. */
 const SEPARATORS =
   /[,，;；、。&]|\\(?:quad|qquad|text\w*|mbox|hbox|Rightarrow|Leftrightarrow|Longrightarrow|implies|iff|to|land|lor|wedge|vee|because|therefore|mid|colon|hspace)(?![A-Za-z])|\\[,;: ]\s*\\[,;: ]|\p{Script=Han}/u
-/** Matches a relation directly after its alignment sign; a row has one. */
+/** Matches a relation directly after its alignment sign &; a correct row contains only one such relation. */
 const ALIGNED = /&\s*(?:=|\\(?:eq|equiv|approx|le|leq|ge|geq)(?![A-Za-z]))/g
 const EQUALS = /(?<![<>!:])=/g
 const LESS = /<|\\(?:lt|le|leq|leqslant)(?![A-Za-z])/
 const GREATER = />|\\(?:gt|ge|geq|geqslant)(?![A-Za-z])/
 
-/** Warns about formulas that lost a part and can still be typeset, but then show false mathematics. */
+/** Warns about formulas that lost a part, can still be typeset and then show false mathematics. */
 export function checkDamagedFormulas({ field, html }: TextAt, flaws: Flaws): void {
   if (!html.includes('$')) return
   const pieces = splitFormulas(html)
@@ -64,7 +64,7 @@ function checkEmpty({ field, html }: TextAt, flaws: Flaws): void {
 const outsideText = (formula: string) => formula.split(AS_TEXT).filter((_, index) => index % 2 === 0)
 const escapesSign = (text: string) => [...text.matchAll(ESCAPED)].some(([, sign]) => sign !== undefined)
 const hasAmpersand = (formula: string) => outsideText(formula).some(escapesSign)
-/** Returns the number of alignment signs, which are the unescaped ones. */
+/** Returns the number of alignment signs in a row; an escaped & is not an alignment sign. */
 const signsIn = (text: string) => text.replace(ESCAPED, '').match(/&/g)?.length ?? 0
 
 /** Replaces an escaped & inside rows by the alignment sign &. */
@@ -76,11 +76,11 @@ function withColumns(formula: string): string {
     .join('')
 }
 
-/** Returns a row that contains several rows without a separator; undefined if there is none. */
+/** Returns a row into which several rows were joined without a separator; undefined if there is none. */
 function joinedRow(formula: string): string | undefined {
   for (const { name, text } of bodiesOf(outsideText(formula).join('\\text'))) {
     const rows = text.split(ROW_END)
-    // Where relations are aligned, a row may contain a chain of them.
+    // An environment that aligns relations may contain a chain of relations in one row, which is no fault.
     const isChain = !CASES.test(name) && signsIn(text) > 0
     const row = rows.find(
       (row) =>
@@ -102,8 +102,8 @@ function isAlignedTwice(row: string, name: string): boolean {
 }
 
 /**
- * Returns whether a part contains several equations or opposite relations, because a chain goes in one direction. A
- * chain may occur among other rows.
+ * Returns whether a part of a row contains several equations or relations in opposite directions; relations of a single
+ * chain have one direction. If the environment has several rows, a chain is allowed.
  */
 function isSeveral(part: string, rows: number): boolean {
   const equals = part.match(EQUALS)?.length ?? 0

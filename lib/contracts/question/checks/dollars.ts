@@ -3,8 +3,8 @@ import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
 /**
- * Matches commands with their typical context, because `\times` in C:\work\times is a folder; also matches a power,
- * which plain text does not contain.
+ * Matches LaTeX commands with their typical context, because `\times` in C:\work\times is a folder. The pattern also
+ * matches a power, which plain text does not contain.
  */
 const LATEX_OUTSIDE = new RegExp(
   [
@@ -16,10 +16,13 @@ const LATEX_OUTSIDE = new RegExp(
   ].join('|'),
 )
 const TAGS = new RegExp(TAG, 'gi')
-/** Matches an innermost table; the page draws tables outside dollars too, also inside other tables. */
+/**
+ * Matches a table that contains no other table. The page draws tables also outside dollars and inside other tables, so
+ * they need no dollars.
+ */
 const TABLE = /\\begin\{(tabular|array)\}(?:(?!\\begin\{\1\})[\s\S])*?\\end\{\1\}/g
 
-/** Checks that formulas are between dollars and that dollars are paired. */
+/** Checks that every formula is between dollars and that every dollar has a partner. */
 export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
   if (!/[$\\^]/.test(html)) return
   if (unmatchedDollars(html) > 0) {
@@ -32,8 +35,8 @@ export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
 }
 
 /**
- * Removes tables up to the depth to which the page draws nested ones (components/domains/question/view/latex-
- * table.ts).
+ * Removes tables that need no dollars, up to the depth to which the page draws nested tables
+ * (components/domains/question/view/latex-table.ts).
  */
 function withoutTables(text: string, depth = 5): string {
   const less = text.replace(TABLE, '')

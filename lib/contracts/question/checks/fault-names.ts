@@ -1,4 +1,5 @@
-// Short names of the findings by code, which filters list. The messages of the findings say how to correct them.
+// Short names of the findings by code, which the filters of lists show. The message of a finding, in contrast, says how
+// to correct it.
 
 /** Findings that prevent a submission. */
 export const errorNames = {
@@ -44,7 +45,7 @@ export const errorNames = {
   'too-complex': '过于复杂，无法检查',
 } as const
 
-/** Findings that only warn. */
+/** Findings that only warn and do not prevent a submission. */
 export const warningNames = {
   'answer-conspicuous': '正确选项明显更长',
   'analysis-other-key': '解析与答案不一致',

@@ -1,7 +1,10 @@
 import type { ErrorCode, WarningCode } from './fault-names.ts'
 import type { Flaw, QuickFix } from './types.ts'
 
-/** Collects flaws without repetitions; `under` adds the prefix for the place of a child (`children.2.stemHtml`). */
+/**
+ * Collects findings without repetitions; `under` returns a collector that puts the path of a child question
+ * (`children.2.`) before the field of each finding.
+ */
 export class Flaws {
   readonly list: Flaw[]
   readonly #prefix: string

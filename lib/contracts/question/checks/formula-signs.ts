@@ -2,11 +2,14 @@ import { splitFormulas, type TextSegment } from '../../formula/segments.ts'
 import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
-/** Matches commands whose argument is set as text, with the argument. */
+/** Matches commands whose argument TeX sets as text, together with the argument. */
 export const AS_TEXT =
   /([\\＼](?:text\w*|[mhfv]box|(?:frame|make)box|(?:(?:par|f?color)box|textcolor)\s*\{[^{}]*\}(?:\s*\{[^{}]*\}(?=\s*\{))?|math(?:rm|bf|sf|it|tt)|rm|operatorname\*?|intertext|tag\*?|ce|pu)\s*\{(?:[^{}]|\{[^{}]*\})*\})/
 const CHINESE = /(\p{Script=Han}(?:[ ]*[\p{Script=Han}、，。；：？！“”])*)/gu
-/** Matches words between two formulas whose dollars were paired wrongly: only words, or a continuing sentence. */
+/**
+ * Matches text between two formulas that was taken for a formula because the dollars were paired wrongly. It consists
+ * only of words or contains a continuing sentence.
+ */
 const MISPAIRED =
   /^\$+(?=.*[\p{Script=Han}、，。；：])[\p{Script=Han}\s、，。；：？！“”．,;:.]+\$+$|\p{Script=Han}{2}[，。；]\s*\p{Script=Han}{2}/u
 /** Matches the full-width backslash of a Chinese keyboard before a command. */

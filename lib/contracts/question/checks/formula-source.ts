@@ -5,12 +5,14 @@ import type { Flaws } from './flaws.ts'
 import type { TextAt } from './texts.ts'
 
 const CHEMISTRY = /(\\ce\s*\{)((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)/g
-/** Matches groups and formulas inside a chemical formula, which have their own rules. */
+/** Matches groups and formulas inside a chemical formula, to which other rules apply. */
 const INNER = /(\{(?:[^{}]|\{[^{}]*\})*\}|\$[^$]*\$)/
-/** Matches a plus without blanks, which mhchem draws as a charge whatever follows it. */
+/** Matches a plus without blanks around it. mhchem draws such a plus as a charge, whatever follows it. */
 const TIGHT_PLUS = /(?<=[A-Za-z\d)\]])\+(?=[A-Z([]|\d+[A-Z([])/g
 
-/** Warns about formulas that another program damaged, and about a chemical plus that is drawn as a charge. */
+/**
+ * Warns about formulas that another program damaged, and about a plus in a chemical formula that is drawn as a charge.
+ */
 export function checkFormulaSource({ field, html }: TextAt, flaws: Flaws): void {
   if (!html.includes('$')) return
   const pieces = splitFormulas(html)

@@ -7,14 +7,20 @@ import type { Flaw } from './types.ts'
 
 export interface FormulaAt {
   readonly field: string
-  /** The formula with its dollars and decoded entities, as the engine receives it. */
+  /** The formula with its dollars and with decoded entities, as the typesetting engine receives it. */
   readonly source: string
 }
 
-/** The engine's faults of formulas, in Chinese, by source; null or absent if the engine typesets the formula. */
+/**
+ * The typesetting engine's faults in Chinese, by the source of the formula; null or absent if the engine typesets the
+ * formula.
+ */
 export type Faults = ReadonlyMap<string, string | null>
 
-/** Returns every formula of a question for the engine to try; form and service use the same list. */
+/**
+ * Returns every formula of a question that the typesetting engine must try; the form and the service both use this
+ * list.
+ */
 export function formulasOf(body: QuestionBody): FormulaAt[] {
   return [...formulasIn(body, ''), ...body.children.flatMap((child, index) => formulasIn(child, `children.${index}.`))]
 }

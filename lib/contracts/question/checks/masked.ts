@@ -2,9 +2,9 @@ import { decodeEntities } from '../../base/rich-text.ts'
 import { OBJECT } from '../../formula/find.ts'
 import { splitFormulas, TAG } from '../../formula/segments.ts'
 
-/** The mark for markup within a line. */
+/** The character that replaces markup within a line. */
 export const INLINE = '\uFDD1'
-/** The mark for markup that begins or ends a line. */
+/** The character that replaces markup that begins or ends a line. */
 export const LINE = '\n'
 export { OBJECT }
 
@@ -13,9 +13,9 @@ const NO_BRACKET = /[^()（）[\]【】]+/g
 const INLINE_TAG = /^<\/?(?:b|strong|i|em|u|s|sub|sup|span|ruby|rt|rp)\b/i
 
 /**
- * Returns a rich text of the same length in which only running text is unchanged: formulas, entities and pictures
- * become `OBJECT`s, markup becomes `INLINE` or `LINE`. Indices are therefore the same in both texts. With `brackets`,
- * the brackets of formulas also stay.
+ * Returns a text of the same length as the rich text, so that an index means the same character in both texts. Only
+ * running text is unchanged: formulas, pictures and entities other than blanks become `OBJECT`s, markup becomes
+ * `INLINE` or `LINE`. With `brackets`, the brackets of formulas also stay.
  */
 export function masked(html: string, { brackets = false } = {}): string {
   const hidden = brackets ? (formula: string) => formula.replace(NO_BRACKET, asObjects) : asObjects

@@ -13,7 +13,10 @@ const FULL: Record<string, string> = {
   ')': '）',
 }
 const GAP = `[ \\u00a0${INLINE}]*`
-/** Matches half-width signs between Chinese words: after a word (a full stop, but no decimal point) or before one. */
+/**
+ * Matches half-width punctuation beside Chinese characters: after one (a full stop, but no decimal point) or before
+ * one.
+ */
 const AFTER_CHINESE = new RegExp(`(?<=[\\p{Script=Han}”》]${GAP})(?:[,;:?!]|\\.(?![\\w.]))`, 'gu')
 const BEFORE_CHINESE = new RegExp(`(?<=[\\w)\\]}${OBJECT}]${GAP})[,;?!](?=${GAP}\\p{Script=Han})`, 'gu')
 const FULL_WIDTH = /[，。；：？！]/
@@ -32,7 +35,7 @@ export function checkPunctuation({ field, html }: TextAt, flaws: Flaws): void {
 }
 
 /**
- * Returns the text with full-width signs and without the blanks beside them, because a full-width sign contains its
+ * Returns the text with full-width punctuation and without the blanks beside it, because a full-width mark contains its
  * own space.
  */
 function widened(html: string, text: string, places: readonly number[]): string {

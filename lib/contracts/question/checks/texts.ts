@@ -12,7 +12,7 @@ export interface TextAt {
 /** Types whose `answer` contains keys of options instead of text. */
 export const ANSWERED_BY_KEY: readonly BaseType[] = ['single', 'multi', 'cloze', 'order']
 
-/** Returns every non-empty text of a question or child with its place. */
+/** Returns every non-empty text of a question or child with the path of its field. */
 export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
   const { options, answer, blanks, rubric } = content
   const hasKeys = baseType !== undefined && ANSWERED_BY_KEY.includes(baseType)
@@ -26,7 +26,7 @@ export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
       { field: `options.${index}.feedbackHtml`, html: feedbackHtml },
     ]),
     ...(hasKeys ? [] : answer.map((html, index) => ({ field: `answer.${index}`, html }))),
-    // `answer` already contains the first accepted answer.
+    // The first accepted answer is omitted here, because `answer` already contains it.
     ...blanks.flatMap(({ accept, options = [] }, blank) => [
       ...accept.slice(1).map((html, index) => ({ field: `blanks.${blank}.accept.${index + 1}`, html })),
       ...options.map(({ html }, index) => ({ field: `blanks.${blank}.options.${index}.html`, html })),
@@ -35,7 +35,8 @@ export function textsOf(content: BodyContent, baseType?: BaseType): TextAt[] {
     { field: 'analysisHtml', html: content.analysisHtml },
     { field: 'thinkingHtml', html: content.thinkingHtml },
     { field: 'summaryHtml', html: content.summaryHtml },
-    // A draft from an earlier edition lacks fields that were added later.
+    // A draft saved by an earlier edition of the form lacks fields that were added later, so their values are undefined
+    // here.
   ].filter(({ html }) => Boolean(html))
 }
 
@@ -45,7 +46,10 @@ export const hasPicture = (html: string) => PICTURE.test(html)
 /** Returns whether a text shows nothing: markup alone is empty, a picture is not. */
 export const isEmptyText = (html: string) => plainText(html).trim() === '' && !hasPicture(html)
 
-/** Returns the number of visible characters; a formula counts by its canonical form and not by its source. */
+/**
+ * Returns the number of visible characters; a formula counts as many as its canonical form has, not as many as its
+ * source has.
+ */
 export function visibleLength(html: string): number {
   let length = 0
   for (const { formula, text } of splitFormulas(html)) {

@@ -1,11 +1,11 @@
 import type { BaseType } from '../json.ts'
 
-/** Facts about a type of question from the dictionary, `questionType.extra`. */
+/** Facts about a type of question, from the dictionary (`questionType.extra`). */
 export interface TypeFacts {
   readonly baseType: BaseType
   readonly minOptions: number
   readonly maxOptions: number
-  /** True if a new 完形 has options for each blank; absent if all blanks share one list. */
+  /** True if each blank of a new 完形 has its own options; absent if all blanks share one list. */
   readonly optionsPerBlank?: boolean
 }
 
@@ -16,9 +16,9 @@ export interface QuickFix {
   readonly value: string
 }
 
-/** A fault of a question as it is written, with its place. */
+/** A finding: a fault in a question, with the path of the field that contains it. */
 export interface Flaw {
-  /** `error` blocks a submission. */
+  /** An `error` blocks a submission, a `warn` does not. */
   readonly level: 'error' | 'warn'
   /** A stable kebab-case code by which findings are counted. */
   readonly code: string

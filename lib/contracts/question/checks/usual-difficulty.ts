@@ -4,16 +4,22 @@ import type { Flaws } from './flaws.ts'
 /** Number of questions of a knowledge point by difficulty key. */
 export type DifficultyCounts = Readonly<Record<string, number>>
 
-/** Minimum number of questions from which the usual difficulty is known. */
+/** Minimum number of questions of a knowledge point that is needed to judge which difficulty is usual. */
 const FEWEST = 20
 /** Distance from the median difficulty, in levels, from which a difficulty is unusual. */
 const FAR = 2
-/** Maximum share of the point's questions that are as easy or as hard. */
+/**
+ * A difficulty is unusual only if at most this share of the knowledge point's questions is as far from the median or
+ * farther.
+ */
 const SELDOM = 0.05
 
 const levelOf = (key: string) => Number.parseInt(key, 10)
 
-/** Warns about a difficulty far from the median of the same point that hardly any other question of the point has. */
+/**
+ * Warns about a difficulty that is far from the median of the knowledge point and that hardly any other question of
+ * this knowledge point has.
+ */
 export function checkDifficulty({ difficulty }: QuestionBody, counts: DifficultyCounts, flaws: Flaws): void {
   const level = levelOf(difficulty ?? '')
   const levels = Object.entries(counts)

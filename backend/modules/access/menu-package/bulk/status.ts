@@ -40,7 +40,7 @@ interface Planning {
   readonly params: Params
 }
 
-/** Plans a status change. Disabling leaves the package to its organisations; the preview shows their number. */
+/** Plans a status change. Organisations keep a package that is disabled, so the preview shows how many use it. */
 export async function planStatus({ ctx, selection, params }: Planning): Promise<BulkPlan> {
   requireAll(ctx.scope, onlyForAll.menuPackage)
   const where = chosenPackages(selection)

@@ -10,7 +10,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Compares two roles: lists the entries that at least one of them holds, with the entries above these. */
+/** Returns the entries that at least one of two roles holds, with the entries above these and which role holds each. */
 export async function compareRoles({ ctx: { db }, input }: Handling): Promise<CallAnswer<typeof call>> {
   const [a, b, all, ofA, ofB] = await Promise.all([
     roleOrThrow(db, input.a),
@@ -20,7 +20,8 @@ export async function compareRoles({ ctx: { db }, input }: Handling): Promise<Ca
     grantedIds(db, Number(input.b)),
   ])
   const shown = new Set<number>()
-  // Go from the end, because entries come after their parents and mark these as shown.
+  // In `all`, every entry comes after its parent. The loop therefore runs backwards, so that an entry is marked as
+  // shown by the entries below it before the loop reaches the entry itself.
   for (const { id, parentId } of all.toReversed()) {
     if (!shown.has(id) && !ofA.has(id) && !ofB.has(id)) continue
     shown.add(id)

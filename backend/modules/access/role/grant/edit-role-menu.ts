@@ -15,7 +15,10 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Stores a role's entries, scope and second factor; open sessions of its members get them within a second. */
+/**
+ * Stores which entries a role holds, its data scope and whether it requires a second factor. The rights of members who
+ * are signed in change within a second.
+ */
 export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants> {
   const { id, rowVersion, dataScope, requiresFactor } = input
   return ctx.db.transaction(async (tx) => {
@@ -26,7 +29,7 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
       actor: ctx.principal.userId,
       current: () => findGrants(tx, id),
     })
-    // The row is locked, so the values read here do not change before the write.
+    // The update above locks the row, so the data scope before the update is the one that `planGrant` compares with.
     const scopeBefore: DataScopeKind = scopeShape.parse(before.dataScope)
     const plan = await planGrant(ctx, tx, { ...before, dataScope: scopeBefore }, input)
     await storeGrants(tx, before.id, [...plan.added])
@@ -41,7 +44,10 @@ export async function editRoleMenu({ ctx, input }: Handling): Promise<RoleGrants
   })
 }
 
-/** Names the entries for the history, because an entry may no longer exist when a user reads it. */
+/**
+ * Returns the added and removed entries with their names. The history stores the names, because an entry may have been
+ * removed by the time a user reads the history.
+ */
 function auditedEntries({ all, added, removed }: GrantPlan) {
   const names = (ids: ReadonlySet<number>) => {
     const named = namedEntries(all, ids).map(({ above, name }) => (above ? `${above} / ${name}` : name))

@@ -7,7 +7,10 @@ import { findRole } from '../rows.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 
-/** Returns the platform's entries in menu order, each after its parent, with disabled but without removed ones. */
+/**
+ * Returns the platform's entries in menu order, each after its parent. Disabled entries are included, removed ones are
+ * not.
+ */
 export async function platformEntries(db: Db): Promise<MenuRow[]> {
   const rows = await db
     .select()
@@ -21,7 +24,7 @@ export async function platformEntries(db: Db): Promise<MenuRow[]> {
   return inOrder(null)
 }
 
-/** Returns the names of entries, each with the names of the entries above it: 系统 / 角色列表. */
+/** Returns the names of entries, each with the names of the entries above it, such as 系统 / 角色列表. */
 export function namedEntries(all: readonly MenuRow[], ids: ReadonlySet<number>): NamedEntry[] {
   const byId = new Map(all.map((row) => [row.id, row]))
   const above = ({ parentId }: MenuRow): string[] => {

@@ -12,7 +12,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Returns the whole tree and the entries of it that the role holds. */
+/** Returns a role's grants and the whole tree, in which `givable` marks the entries that the user may grant. */
 export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer<typeof call>> {
   const { db, principal } = ctx
   const role = await grantsOrThrow(db, input.id)
@@ -26,7 +26,8 @@ export async function getRoleMenus({ ctx, input }: Handling): Promise<CallAnswer
       icon: row.icon,
       port: row.port,
       status: row.status === 1 ? 1 : 0,
-      // `own` asks only whether the user holds the entry; the write checks the role's scope.
+      // With the data scope `own`, `mayGrant` tests only whether the user holds the entry. The role's data scope may
+      // still change in the form, so it is checked on saving.
       givable: mayGrant(principal, row, 'own'),
       ...pinyinOf(row.name),
       calls: callsOf(row.port),

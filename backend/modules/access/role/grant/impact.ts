@@ -6,7 +6,10 @@ import { session } from '../../../../tables/auth.ts'
 import { systemUser, userRole } from '../../../../tables/staff.ts'
 import { hasFactor } from '../../person-facts.ts'
 
-/** Counts the users whom a change of the role affects now. */
+/**
+ * Counts the role's members: all, signed in, without another role, without a second factor. `own` is true if the user
+ * is one.
+ */
 export async function impactOf({ principal }: Context, db: Db, roleId: string | number): Promise<RoleImpact> {
   const { rows } = await db.execute<RoleImpact & Record<string, unknown>>(sql`
     select count(*)::int as members,

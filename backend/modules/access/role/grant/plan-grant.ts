@@ -7,7 +7,7 @@ import { InvalidError } from '../../../../core/http/errors.ts'
 import { grantedIds, type MenuRow, platformEntries } from './entries.ts'
 import { assertMayChange, assertMayGrant } from './privilege-limits.ts'
 
-/** The role's state before the grant. */
+/** The role whose grants change, in its state before the change. */
 interface Target {
   readonly id: number
   readonly name: string
@@ -20,11 +20,16 @@ export interface GrantPlan {
   readonly all: readonly MenuRow[]
   readonly added: ReadonlySet<number>
   readonly removed: ReadonlySet<number>
-  /** Wanted entries with the same permission as a removed entry: several screens may have one permission. */
+  /**
+   * Entries that the role keeps and that grant the same permission as a removed entry. The role therefore keeps this
+   * permission. Several entries can grant the same permission, because it may belong to several screens.
+   */
   readonly staying: ReadonlySet<number>
 }
 
-/** Computes the changes of a grant. Throws InvalidError or ForbiddenError if the user may not make them. */
+/**
+ * Computes which entries a grant adds and removes. @throws InvalidError, ForbiddenError if the user may not grant them
+ */
 export async function planGrant({ principal }: Context, db: Db, target: Target, body: GrantBody): Promise<GrantPlan> {
   await assertMayChange(principal, db, target.id, target.dataScope)
   const all = await platformEntries(db)
@@ -40,7 +45,8 @@ export async function planGrant({ principal }: Context, db: Db, target: Target, 
     throw new InvalidError({ menuIds: `内置的“${target.name}”拥有全部权限，不能减少` })
   }
   const loosened = target.requiresFactor && body.requiresFactor === false
-  // A new scope or a dropped second factor grants every entry again; otherwise only added entries are checked.
+  // A new data scope or a dropped second factor widens every entry, so the user must be allowed to grant all of them.
+  // Otherwise only added entries are checked.
   const judged = body.dataScope === target.dataScope && !loosened ? added : wanted
   const entries = all.filter(({ id }) => judged.has(id))
   assertMayGrant(principal, { what: '所选权限', field: 'menuIds', entries, scope: body.dataScope })

@@ -11,7 +11,7 @@ interface Handling {
   input: CallRequest<typeof call>
 }
 
-/** Returns both values, or null if they are equal. */
+/** Returns the value before and after the change, or null if they are equal. */
 function turn<T>(before: T, after: T): { before: T; after: T } | null {
   return before === after ? null : { before, after }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../../core/database/database.ts'
 import type { Context, Principal } from '../../../../core/http/context.ts'
 import { ForbiddenError, InvalidError } from '../../../../core/http/errors.ts'
 
-/** The fields of a menu entry that decide who may grant it. */
+/** The fields of a menu entry from which `mayGrant` judges whether a user may grant the entry. */
 export interface Grantable {
   readonly id: number
   readonly kind: string
@@ -13,7 +13,10 @@ export interface Grantable {
   readonly port: string | null
 }
 
-/** Tells whether the held scopes cover a scope: the same scope or `all` does, and every scope covers `own`. */
+/**
+ * Tells whether the data scopes that a user holds for a permission cover `scope`: `all` covers every scope, every scope
+ * covers itself and `own`.
+ */
 function covers(held: readonly DataScopeKind[] | undefined, scope: DataScopeKind): boolean {
   if (!held || held.length === 0) return false
   return held.includes('all') || held.includes(scope) || scope === 'own'
@@ -21,7 +24,11 @@ function covers(held: readonly DataScopeKind[] | undefined, scope: DataScopeKind
 
 export const isAdmin = (principal: Principal): boolean => principal.roles.includes(ADMIN_ROLE)
 
-/** Tells whether a user may grant an entry to a role of this scope: users grant what they hold, `admin` grants all. */
+/**
+ * Tells whether a user may grant an entry to a role with this data scope. The administrator may grant all entries.
+ * Other users may grant the entries that they hold. If the entry is a permission, their data scope must also cover the
+ * role's.
+ */
 export function mayGrant(
   principal: Principal,
   { id, kind, port }: Omit<Grantable, 'name'>,
@@ -34,13 +41,16 @@ export function mayGrant(
 const beyond = (principal: Principal, { entries, scope }: { entries: readonly Grantable[]; scope: DataScopeKind }) =>
   entries.filter((entry) => !mayGrant(principal, entry, scope))
 
-/** Tells whether a role holds more than the user. */
+/** Tells whether a role holds an entry or a data scope that the user may not grant. */
 export const exceedsOwnRights = (principal: Principal, role: GrantableRole): boolean =>
   !isAdmin(principal) && (role.code === ADMIN_ROLE || beyond(principal, role).length > 0)
 
 const NAMED = 3
 
-/** Throws InvalidError at `field` if the entries exceed the giver's rights. `what` names their owner in the message. */
+/**
+ * Checks that the user may grant the entries. The message begins with `what`, which names the role or choice that has
+ * the entries. @throws InvalidError at `field`
+ */
 export function assertMayGrant(
   principal: Principal,
   { what, field, entries, scope }: { what: string; field: string; entries: readonly Grantable[]; scope: DataScopeKind },
@@ -75,8 +85,8 @@ export async function rolesWithEntries(db: Db, roleIds: readonly number[]): Prom
 }
 
 /**
- * Refuses to change, disable, remove or reduce a role that holds more than the user: the rule for taking entries away
- * is the rule for granting them. `scope` is the role's scope before a write that changes it. Throws ForbiddenError.
+ * Refuses to change, disable, remove or reduce a role that holds more than the user. Only a user who may grant an entry
+ * may also take it away. `scope` is the role's data scope before a write that changes the scope. Throws ForbiddenError.
  */
 export async function assertMayChange(
   principal: Principal,
@@ -92,8 +102,8 @@ export async function assertMayChange(
 }
 
 /**
- * Refuses to give roles that hold more than the giver does, that are disabled or that do not exist.
- * Throws InvalidError at `roleIds`. Callers pass only newly given roles, not those that the user has already.
+ * Refuses to give a user roles that hold more than the giver, that are disabled or that do not exist. Throws
+ * InvalidError at `roleIds`. Callers pass only the roles that the user does not have yet.
  */
 export async function assertNoEscalation(
   { principal }: Pick<Context, 'principal'>,
@@ -101,7 +111,8 @@ export async function assertNoEscalation(
   roleIds: readonly number[],
 ): Promise<void> {
   if (roleIds.length === 0) return
-  // A transaction that removes or disables one of these roles waits for this lock, and then sees the new holders.
+  // The lock makes a transaction that removes or disables one of these roles wait; that transaction then sees the new
+  // members.
   await tx.execute(sql`select from role where id = any(${sql.param(roleIds)}::bigint[]) order by id for share`)
   const roles = await rolesWithEntries(tx, roleIds)
   if (roles.length < new Set(roleIds).size) throw new InvalidError({ roleIds: '有角色不存在或已被删除' })
@@ -114,7 +125,10 @@ export async function assertNoEscalation(
   }
 }
 
-/** Refuses a port that would open more for its roles than the user could grant. Throws InvalidError at `port`. */
+/**
+ * Refuses a change of a port (permission) by which a role that holds the port would get more than the user could grant.
+ * Throws InvalidError at `port`.
+ */
 export async function assertNoEscalationByPort(
   { principal }: Pick<Context, 'principal'>,
   tx: Db,

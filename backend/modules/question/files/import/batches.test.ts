@@ -40,7 +40,7 @@ const stemsOf = async (filter: object) => {
   return result.list.map(({ preview }) => preview.replace(/<[^>]*>/g, ''))
 }
 
-it('finds questions by their import, also together with other filters', async () => {
+it('the filter by import finds the questions of the chosen imports, also together with other filters', async () => {
   await bring('a', ['甲一', '甲二'])
   await bring('b', ['乙一'])
   const [second, first] = await batches('here')
@@ -53,7 +53,7 @@ it('finds questions by their import, also together with other filters', async ()
   const counted = { batch: [first?.id ?? ''], by: 'section' as const }
   const { result } = await bank.call(calls.countQuestionOptions, counted, token.here)
   expect(result.counts).toEqual({ 3: 2 })
-  // A task of another kind is no import, even when its rows are questions.
+  // Rows of another kind of task may also refer to questions, but such a task is no import.
   const { rows } = await bank.services.database.pool.query<{ id: string }>(
     `with made as (insert into task (kind, name, title, status, phase, params, total)
        select 'bulk', 'question:submit', '提交', 'done', 'run', '{}', 1 returning id)

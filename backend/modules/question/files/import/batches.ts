@@ -7,20 +7,27 @@ import type { Context } from '../../../../core/http/context.ts'
 import { blindReaderOf } from '../../../review/index.ts'
 import { questionWithin } from '../../scope.ts'
 
-/** The SQL condition that task `k` imports questions, as text for statements with numbered parameters. */
+/** SQL condition that task `k` is an import of questions. It is a string, for statements with numbered parameters. */
 export const IS_IMPORT = "k.kind = 'import' and k.name = 'question:import'"
 export const isImport = sql.raw(IS_IMPORT)
-/** Days for which the filter offers an import; a filter of an older import still finds its questions. */
+/**
+ * Days for which the filter offers an import for selection. A filter that already contains an older import still finds
+ * the questions of this import.
+ */
 export const BATCH_DAYS = 180
 export const MAX_BATCHES = 50
 
-/** SQL condition: a review flow in use has a blind stage. */
+/**
+ * SQL condition that at least one review flow in use has a blind stage, in which reviewers must not learn who wrote a
+ * question.
+ */
 const isBlindSomewhere = sql`exists (select from review_flow f, jsonb_array_elements(f.stages) s
   where f.entity = 'question' and f.status = 1 and f.deleted_at is null and (s->>'blind')::boolean)`
 
 /**
- * Lists imports with questions in the user's data scope, the newest first. While a flow has a blind stage, reviewers do
- * not receive the name of the importer, because they could filter reviews by import.
+ * Lists the imports that contain questions in the user's data scope, the newest first. While a review flow has a blind
+ * stage, the list hides the names of other importers from reviewers. Otherwise reviewers could filter their reviews by
+ * import and so learn who wrote a question.
  */
 export async function listQuestionBatches({
   ctx: { db, scope, principal },

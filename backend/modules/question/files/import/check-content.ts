@@ -8,13 +8,19 @@ import { checkFormulaSource } from '../../../../../lib/contracts/question/checks
 import type { TypeFacts } from '../../../../../lib/contracts/question/checks/types.ts'
 import type { Findings } from './findings.ts'
 
-/** The parts of a question that the checks read; the options of a child may be in the text of its parent. */
+/**
+ * The parts of a question that the checks read. A child may have no options of its own, because the text of its
+ * composite question may contain them.
+ */
 type Read = Pick<BodyContent, 'answer'> & {
   readonly options: readonly Pick<BodyContent['options'][number], 'key' | 'html' | 'correct'>[]
   readonly isChild: boolean
 }
 
-/** Checks the options and the answer of a record by the rules of the form; no finding refuses the record. */
+/**
+ * Checks the options and the answer of an import record by the rules of the form. The findings are only warnings, so
+ * the record is still imported.
+ */
 export function checkChoices(read: Read, facts: TypeFacts, findings: Findings): void {
   const flaws = new Flaws()
   checkOptions(read.options, facts, flaws)
@@ -25,7 +31,7 @@ export function checkChoices(read: Read, facts: TypeFacts, findings: Findings): 
   }
 }
 
-/** Does the same for a record with options for each blank. */
+/** Checks the options and the answer of an import record that has separate options for each blank. */
 export function checkOwnOptions(
   read: Pick<BodyContent, 'stemHtml' | 'answer' | 'blanks'> & Pick<Read, 'options'>,
   facts: TypeFacts,
@@ -38,20 +44,26 @@ export function checkOwnOptions(
   for (const { code, field, message } of flaws.list) findings.warn(code, blankPlaceOf(field), message)
 }
 
-/** Returns the place of a finding on a record, where blanks are numbered from 1. */
+/**
+ * Converts the path of a field in the form to the field name in findings on an import record. There the blanks are
+ * numbered from 1.
+ */
 function blankPlaceOf(field: string): string {
   const [name = '', index] = field.split('.')
   if (name === 'blanks' && index !== undefined) return `blankOptions.${Number(index) + 1}`
   return name
 }
 
-/** Returns the place of a finding on a record, where the key names an option. */
+/**
+ * Converts the path of a field in the form to the field name in findings on an import record. There an option is named
+ * by its key.
+ */
 function placeOf(field: string, options: Read['options']): string {
   const [name = '', index] = field.split('.')
   return name === 'options' && index !== undefined ? `options.${options[Number(index)]?.key ?? ''}` : name
 }
 
-/** Checks the dollar signs of a text as it was sent, and the formula sources between them. */
+/** Checks the dollar signs in a text as the sender wrote it, and the formulas between the dollar signs. */
 export function checkFormulaMarks(html: string, field: string, findings: Findings): void {
   const flaws = new Flaws()
   checkDollars({ field, html }, flaws)

@@ -6,8 +6,9 @@ import type { Findings } from './findings.ts'
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v
 const CONTROLS = new RegExp(CONTROL.source, 'gv')
 /**
- * Returns a text in a form that can be stored: restores TeX commands that lost their backslash to a JSON escape,
- * removes doubled backslashes, and deletes other control characters and lone surrogates. Each change adds a finding.
+ * Returns a text that can be stored. JSON may have turned the beginning of a TeX command into a control character (`\f`
+ * of `\frac`); the command is then restored. Other control characters are deleted, doubled backslashes in formulas
+ * become single, and lone surrogates become U+FFFD. Each change adds a finding, except the change of surrogates.
  */
 export function cleanText(text: string, field: string, findings: Findings): string {
   let clean = text.toWellFormed()

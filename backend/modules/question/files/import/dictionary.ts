@@ -24,17 +24,22 @@ interface Item {
 
 export interface QuestionType extends TypeFacts {
   readonly key: string
-  /** The score of a question without one; null where the dictionary has no default. */
+  /**
+   * The score of a question of this type for which the record has no score; null where the dictionary has no default.
+   */
   readonly defaultScore: number | null
 }
 
 const precedenceOf = ({ extra }: Item) => extra.precedence ?? Number.MAX_SAFE_INTEGER
 
-/** The dictionaries as an import reads them: values by key, name or alias. */
+/** The dictionaries, in which an import finds a value by its key, its name or an alias. */
 export class Dictionary {
   readonly #byName = new Map<string, Item>()
   readonly #items: readonly Item[]
-  /** Question types, the usual type of each base type first; types that administrators added come last. */
+  /**
+   * Question types. Among the types of one base type, the usual type is first; types that administrators added are
+   * last.
+   */
   readonly #types: readonly Item[]
 
   constructor(items: readonly Item[]) {
@@ -42,7 +47,8 @@ export class Dictionary {
     this.#types = items
       .filter(({ typeCode }) => typeCode === 'questionType')
       .sort((a, b) => precedenceOf(a) - precedenceOf(b) || compareKeys(a.key, b.key))
-    // Keys win over names, and names win over aliases.
+    // Where a text is the key of a value, the name of another and an alias of a third, the key has priority, then the
+    // name.
     const names = [(item: Item) => [item.key], (item: Item) => [item.name], (item: Item) => item.extra.aliases ?? []]
     for (const of of names) {
       for (const item of items) {
@@ -54,12 +60,12 @@ export class Dictionary {
     }
   }
 
-  /** All values as one text; dictionaries with equal texts prepare records alike. */
+  /** All values as one text. Two dictionaries with the same text lead to the same result of an import. */
   get content(): string {
     return JSON.stringify(this.#items)
   }
 
-  /** Reads the values in use. */
+  /** Reads all values that are not disabled. */
   static async read(db: Queryable): Promise<Dictionary> {
     const { rows } = await db.query<Item>(
       `select type_code as "typeCode", key, name, subset_ids as "subsetIds", extra
@@ -68,7 +74,7 @@ export class Dictionary {
     return new Dictionary(rows)
   }
 
-  /** Returns the key for a key, name or alias; null where none matches. */
+  /** Returns the key of the value whose key, name or alias is the given text; null where there is none. */
   keyOf(typeCode: TypeCode, value: string): string | null {
     return this.#byName.get(`${typeCode} ${foldText(value)}`)?.key ?? null
   }
@@ -78,7 +84,10 @@ export class Dictionary {
     return !item || item.subsetIds.length === 0 || item.subsetIds.includes(grade)
   }
 
-  /** Returns the question type for a base type, preferring a type of the subject, or for the name of a type. */
+  /**
+   * Returns the question type for a text, which is the name of a question type or a base type. For a base type, a
+   * question type of the subject is preferred. Null where no question type matches.
+   */
   questionType(value: string, subject: string | null): QuestionType | null {
     const types = this.#types
     const base = baseTypes.find((type) => type === value)

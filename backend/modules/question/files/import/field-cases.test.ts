@@ -30,13 +30,13 @@ interface Stored {
   readonly stem: string
   readonly answer: readonly string[]
   readonly right: readonly string[]
-  /** Names of the knowledge points. */
+  /** The names of the question's knowledge points. */
   readonly points: readonly string[]
   readonly codes: readonly string[]
   readonly said: readonly string[]
 }
 
-/** Imports a file and returns the stored question of each line with the codes of its findings. */
+/** Imports a file and returns, for each line, the stored question with the codes of its findings. */
 async function stored(path: string): Promise<Stored[]> {
   const found: { externalId: string | null; codes: string[]; said: string[] }[] = []
   await importQuestions(bank.services, {
@@ -80,22 +80,22 @@ async function lines(...questions: readonly Partial<QuestionJson>[]): Promise<St
 
 const stems = (...all: readonly string[]) => lines(...all.map((stem) => ({ stem })))
 
-describe('formula sources that senders have altered', () => {
-  it('keeps a bare percent sign, and pages show it', async () => {
+describe('an import of texts with damaged or unusual formulas', () => {
+  it('keeps a percent sign without a backslash in a formula and adds no finding', async () => {
     expect(await caseOf('01-percent')).toMatchObject([
       { stem: '<p>一件商品打八折，就是原价的 $80%$。</p>', codes: [] },
       { stem: '<p>$20% \\times 300=60$（元）</p>', codes: [] },
     ])
   })
 
-  it('has no findings where the page renders the formula', async () => {
+  it('adds a finding only to formulas that pages cannot render', async () => {
     expect((await caseOf('02-check-and-page'))[0]?.codes).toEqual([])
     expect((await caseOf('03-radical-sign'))[0]?.codes).toEqual([])
     const [good, chemistry, bad] = await stems('$\\approxcolon$', '$\\ce{H2O}\\nonesuch$', '$\\require{html}x$')
     expect([good?.codes, chemistry?.codes, bad?.codes]).toEqual([[], ['formula-invalid'], ['formula-invalid']])
   })
 
-  it('restores commands that lost their beginning to a JSON escape', async () => {
+  it('restores LaTeX commands whose first letters a JSON escape has replaced by a control character', async () => {
     expect(await caseOf('04-eaten-newline')).toMatchObject([
       { stem: '<p>若 $a\\neq 0$，求 $x$。</p>', codes: ['control-character'] },
     ])
@@ -109,7 +109,7 @@ describe('formula sources that senders have altered', () => {
     for (const { codes } of back) expect(new Set(codes)).toEqual(new Set(['control-character']))
   })
 
-  it('restores commands in texts that Python or PHP wrote', async () => {
+  it('restores LaTeX commands that string escapes of Python or PHP have damaged', async () => {
     const back = await stems(
       '$\u0007lpha+\u0007ngle A$',
       '$\vec{a}$，$\varphi$，$p\vDash q$',
@@ -127,7 +127,7 @@ describe('formula sources that senders have altered', () => {
     expect(lines).toMatchObject({ stem: '<p>第一行and 第二行all，完</p>', codes: ['control-character'] })
   })
 
-  it('keeps real line feeds', async () => {
+  it('keeps a line feed in a formula when the line feed is no part of a damaged command', async () => {
     const left = await stems(
       '$$\ny=\ne^{x}\n$$',
       '$$\nu=at\n$$',
@@ -141,7 +141,7 @@ describe('formula sources that senders have altered', () => {
     }
   })
 
-  it('removes one of two backslashes before a command', async () => {
+  it('removes one of two backslashes before a LaTeX command', async () => {
     expect(await caseOf('05-doubled-backslash')).toMatchObject([
       { stem: '<p>计算 $\\frac{1}{2}+\\sqrt{4}$。</p>', codes: ['formula-doubled'] },
     ])
@@ -164,7 +164,7 @@ describe('formula sources that senders have altered', () => {
     for (const { codes } of rows) expect(codes).toEqual([])
   })
 
-  it('reads rows that end in two line breaks like rows that end in one', async () => {
+  it('reads doubled line breaks between the rows of a formula as single line breaks', async () => {
     const [matrix, mixed, whole] = await stems(
       '$\\begin{matrix}1\\\\\\\\[2pt]2\\end{matrix}$',
       '$\\begin{cases}\\\\frac12\\\\\\\\x\\end{cases}$',
@@ -181,7 +181,7 @@ describe('formula sources that senders have altered', () => {
     expect(whole).toMatchObject({ stem: '<p>$$\\begin{bmatrix}1\\\\2\\end{bmatrix}$$</p>', codes: ['formula-doubled'] })
   })
 
-  it('shows percent signs in every place of a formula', async () => {
+  it('adds no finding for a percent sign at any place in a formula', async () => {
     for (const { codes } of await stems(
       '$% 注$',
       '$$a\\%b%c$$',
@@ -193,12 +193,12 @@ describe('formula sources that senders have altered', () => {
     }
   })
 
-  it('cuts a long name before a character that would be halved', async () => {
+  it('shortens a long name of a knowledge point without cutting a surrogate pair', async () => {
     const [cut] = await lines({ knowledge: [`${'名'.repeat(99)}𝑥后`] })
     expect(cut?.points).toEqual(['名'.repeat(99)])
   })
 
-  it('reads dollar signs after numbers as prices and adds a finding', async () => {
+  it('reads a dollar sign behind a number as a price and adds a finding', async () => {
     expect(await caseOf('06-price-behind')).toMatchObject([
       { stem: '<p>一本书 5$ 到 10$ 之间，买 2 本最多多少钱？</p>', codes: ['formula-unbalanced'] },
     ])
@@ -207,7 +207,7 @@ describe('formula sources that senders have altered', () => {
     }
   })
 
-  it('keeps the dollar signs of prices in any position, as written or with a finding', async () => {
+  it('distinguishes dollar signs of prices from dollar signs of formulas', async () => {
     const behind = '5$+10$ 买3$送1$ 5$/斤 (5$) 总价5$,10$ 10$=5$+5$ 5$×2=10$ 3$<5$ 1,000$+2,000$ 5$→4$'.split(' ')
     const prices = await stems(...behind, '5 $', '5 $ + 10 $', 'A. 5$ B. 10$', '1$≈7¥，2$')
     for (const { stem, codes } of prices) expect([stem, codes]).toEqual([stem, ['formula-unbalanced']])
@@ -246,7 +246,7 @@ describe('formula sources that senders have altered', () => {
     expect(formulas.map((stem) => sourcesIn(stem).length)).toEqual([1, 2, 1, 1, 1, 1, 1, 1, 1])
   })
 
-  it('reads a box with dollar signs as one formula', async () => {
+  it('reads a formula with dollar signs inside a text or box command as one formula', async () => {
     expect((await caseOf('08-dollars-in-box'))[0]?.codes).toEqual([])
     const boxes = await stems(
       '$\\vbox{$x$}$',
@@ -262,17 +262,17 @@ describe('formula sources that senders have altered', () => {
     for (const { codes } of open) expect(codes).toContain('formula-unbalanced')
   })
 
-  it('adds a finding for a plus in chemistry that is drawn as a charge', async () => {
+  it('adds a finding where a plus sign in a chemical formula would appear as a charge', async () => {
     const found = await stems('$\\ce{A+B}$', '$\\ce{2H2+O2 -> 2H2O}$', '$\\ce{Na+ + Cl-}$', '$\\ce{C_{n}H_{2n+2}}$')
     expect(found.map(({ codes }) => codes)).toEqual([['formula-charge'], ['formula-charge'], [], []])
   })
 })
 
-describe('answers of judgements', () => {
+describe('an import of true-or-false questions', () => {
   const judged = (...answers: readonly QuestionJson['answer'][]) =>
     lines(...answers.map((answer) => ({ type: 'judge', answer })))
 
-  it('stores each synonym as one canonical word', async () => {
+  it('stores every synonym of right as 正确 and every synonym of wrong as 错误', async () => {
     for (const { answer, codes } of await caseOf('07-judge-words')) {
       expect([answer, codes]).toEqual([['正确'], []])
     }
@@ -286,7 +286,7 @@ describe('answers of judgements', () => {
     for (const { answer, codes } of wrong) expect([answer, codes]).toEqual([['错误'], []])
   })
 
-  it('keeps an answer that is neither yes nor no, with a finding', async () => {
+  it('keeps an answer that means neither right nor wrong, and adds a finding', async () => {
     const kept = await judged('也许', '√×', '2', ['对', '错'])
     expect(kept.map(({ answer }) => answer)).toEqual([['也许'], ['√×'], ['2'], ['正确', '错误']])
     expect(kept.map(({ codes }) => codes)).toEqual([
@@ -297,7 +297,7 @@ describe('answers of judgements', () => {
     ])
   })
 
-  it('converts boolean and numeric values and adds a finding', async () => {
+  it('converts the answers true, false, 1 and 0 to 正确 or 错误, and adds a finding', async () => {
     const read = await judged(true, false, 1, 0, '1', ' 0 ', [true])
     expect(read.map(({ answer }) => answer[0])).toEqual(['正确', '错误', '正确', '错误', '正确', '错误', '正确'])
     for (const { codes } of read) expect(codes).toEqual(['answer-converted'])
@@ -312,7 +312,7 @@ describe('answers of judgements', () => {
     expect(await judged(2)).toMatchObject([{ answer: ['2'], codes: ['answer-not-judgement'] }])
   })
 
-  it('adds a finding for an answer that matches no option', async () => {
+  it("adds a finding when the answer matches none of the question's options", async () => {
     const options = [
       { key: 'A', content: '说法一' },
       { key: 'B', content: '说法二' },
@@ -327,7 +327,7 @@ describe('answers of judgements', () => {
     expect(found.map(({ answer }) => answer[0])).toEqual(['对', '错', 'C', 'A'])
   })
 
-  it('marks the option that the answer names or paraphrases', async () => {
+  it('marks as correct the option whose key or meaning equals the answer', async () => {
     const options = [
       { key: 'A', content: '对' },
       { key: 'B', content: '错' },

@@ -1,6 +1,9 @@
 import type { Finding } from '../../../../../lib/contracts/question/detail.ts'
 
-/** Collects the findings on one record; `under` prefixes the place for a child (`children.2.stem`). */
+/**
+ * Collects the findings on one import record. `under` returns a collector for a part of the record, such as a child. It
+ * adds to the same list and begins each field name with a prefix, such as `children.2.stem`.
+ */
 export class Findings {
   readonly list: Finding[]
   readonly #prefix: string
@@ -18,7 +21,10 @@ export class Findings {
     this.#add('warn', code, field, message)
   }
 
-  /** Adds a finding that does not refuse the record, but blocks its submission until it is resolved. */
+  /**
+   * Adds a finding of level error. The record is still imported, but its question cannot be submitted until the fault
+   * is corrected.
+   */
   error(code: string, field: string, message: string): void {
     this.#add('error', code, field, message)
   }

@@ -8,10 +8,13 @@ import { storeItems } from './store-items.ts'
 
 const STORED_AT_ONCE = 300
 
-/** Imports questions of a `.questions.jsonl` file as drafts; a repeated source and external id updates or skips. */
+/**
+ * Imports the lines of a `.questions.jsonl` file as drafts. A line with the same source and external id as a stored
+ * question updates that question, or changes nothing where the content is equal.
+ */
 export const questionImport: ImportKind<QuestionPayload> = {
   name: 'question:import',
-  // The screen 导入试题 requires the same permission.
+  // Users also need this permission to open the screen 导入试题.
   permission: 'file:upload',
   kind: 'import',
   noun: '试题',
@@ -27,7 +30,7 @@ export const questionImport: ImportKind<QuestionPayload> = {
     const items = await prepareRows({ db, by }, rows)
     return items.map(({ no, question, findings }, at): CheckedRow => {
       const { externalId = null, preview = '' } = rows[at]?.payload ?? {}
-      // A readable record is stored with its findings, and editors resolve the findings in the question bank.
+      // A line that can be read is stored even with findings; editors correct the faults in the question bank.
       return { no, label: externalId ?? preview, issues: toIssues(findings), storable: question !== null }
     })
   },

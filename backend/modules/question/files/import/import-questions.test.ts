@@ -74,8 +74,8 @@ async function opened(externalId: string) {
   return details.getQuestion.answer.parse(result)
 }
 
-describe('reading a file', () => {
-  it('imports good lines, and names the fault of each other line', async () => {
+describe('an import of a question file', () => {
+  it('stores the valid lines and names the fault of each invalid line', async () => {
     const { counts, items } = await run([
       `\ufeff${JSON.stringify({ ...plain, externalId: 'rest-1' })}`,
       '{"type": "single", ',
@@ -98,7 +98,7 @@ describe('reading a file', () => {
     ])
   })
 
-  it('keeps every line with its findings', async () => {
+  it('keeps the text and the findings of every line of the file', async () => {
     await run(['not json', { ...plain, externalId: 'kept', raw: { own: 'record' } }], 'kept.questions.jsonl')
     const { rows } = await bank.services.database.pool.query(
       `select r.no, r.state, r.message, r.payload->>'line' as record, r.issues, t.status, t.counts, t.name
@@ -120,7 +120,7 @@ describe('reading a file', () => {
     expect(JSON.parse(rows[1].record).raw).toEqual({ own: 'record' })
   })
 
-  it('fails only for the record that the database refuses', async () => {
+  it('omits only the record that the database refuses', async () => {
     const { pool } = bank.services.database
     await pool.query(`alter table question add constraint test_refusal check (source <> '拒收')`)
     const { items } = await run([
@@ -136,12 +136,12 @@ describe('reading a file', () => {
     ])
   })
 
-  it('throws for a missing file', async () => {
+  it('fails with the error ENOENT when the file is missing', async () => {
     await expect(importQuestions(bank.services, { path: join(folder, 'none.jsonl') })).rejects.toThrow('ENOENT')
   })
 })
 
-describe('findings', () => {
+describe('the findings of an imported question', () => {
   it.each<[string, Partial<QuestionJson>, string[]]>([
     ['options left in the stem', { options: [] }, ['options-missing @options']],
     ['one option', { options: [{ key: 'A', content: '甲' }] }, ['too-few-options @options']],
@@ -205,20 +205,20 @@ describe('findings', () => {
       },
       ['child-nested @children.1.children'],
     ],
-  ])('%s', async (_name, json, wanted) => {
+  ])('contain the code of the fault when the question has this fault: %s', async (_name, json, wanted) => {
     const { item, outcome } = await one(json)
     expect(outcome).toBe('added')
     expect(item.findings.map(({ code, field }) => `${code} @${field}`)).toEqual(wanted)
     for (const { message } of item.findings) expect(message).toMatch(/\p{Script=Han}/u)
   })
 
-  it('are empty for a good record', async () => {
+  it('are empty when the question has no fault', async () => {
     expect(
       (await one({ difficulty: 3, score: 5, year: '2020', paperType: '高考真题', knowledge: ['集合'] })).codes,
     ).toEqual([])
   })
 
-  it("ignore a missing score, which becomes the sum of the children's scores or the default of the type", async () => {
+  it('do not include a missing score, which the import takes from the children or the question type', async () => {
     const part = (score?: number) => ({ type: 'short', stem: `第 ${score} 问`, answer: '略', analysis: '略', score })
     const whole = { type: 'composite', stem: '材料', options: [], answer: [] }
     await run([
@@ -233,7 +233,7 @@ describe('findings', () => {
     expect(rows.map(({ score }) => score)).toEqual([12, 6.5, 3])
   })
 
-  it('never invent a value, and the text remains as content', async () => {
+  it('do not change the text of the question, and an unknown subject stays empty', async () => {
     await run([
       { ...plain, externalId: 'kept-empty', subject: '奥数', stem: '$\\frac{1}{2$ 与 A. 甲 B. 乙', options: [] },
     ])
@@ -246,7 +246,7 @@ describe('findings', () => {
 describe('a repeated import', () => {
   const again = { ...plain, externalId: 'again', source: '来源甲' }
 
-  it('skips unchanged records, updates changed ones and never duplicates', async () => {
+  it('skips unchanged questions, updates changed questions and stores no question twice', async () => {
     expect((await run([again, again, { ...again, source: '来源乙' }])).counts).toMatchObject({ added: 2, unchanged: 1 })
     const before = await opened('again')
     expect((await run([again])).counts).toMatchObject({ unchanged: 1, added: 0 })
@@ -263,13 +263,13 @@ describe('a repeated import', () => {
     expect([rows[0].id, before.id]).toContain(before.id)
   })
 
-  it('recognises a record without an id by its content', async () => {
+  it('recognises a question without external id by its content', async () => {
     const anonymous = { ...plain, stem: '无名的题' }
     expect((await run([anonymous, anonymous])).counts).toMatchObject({ added: 1, unchanged: 1 })
     expect((await run([anonymous])).counts).toMatchObject({ unchanged: 1 })
   })
 
-  it('removes options of blanks when the record has common options or another type', async () => {
+  it('removes the options of single blanks when the new record has shared options or another type', async () => {
     const list = (...contents: string[]) => contents.map((content, at) => ({ key: 'AB'[at] ?? '', content }))
     const own = { ...plain, externalId: 'own-options', type: 'cloze', stem: 'He __1__ it.', options: [], answer: 'A' }
     const blanksNow = async () => {
@@ -287,37 +287,40 @@ describe('a repeated import', () => {
     expect(await blanksNow()).toEqual([])
   })
 
-  it.each(['draft', 'published'])('keeps fields that only a form writes: %s', async (status) => {
-    const externalId = `written-${status}`
-    const child = { type: 'short', stem: '（1）', answer: '略' }
-    const record = { ...plain, externalId, type: 'composite', options: [], answer: [], children: [child, child] }
-    await run([record])
-    const { id } = await opened(externalId)
-    const formOf = async () => (await bank.call(getQuestionBody, { id }, { token })).result
-    const { body, rowVersion } = await formOf()
-    const more = {
-      thinkingHtml: '<p>想</p>',
-      promptHtml: '<p>读</p>',
-      rubric: [{ html: '列式', score: 2 }],
-      estSeconds: 60,
-    }
-    const children = body.children.map((one) => ({ ...one, summaryHtml: '<p>评</p>' }))
-    const written = await bank.call(editQuestion, { ...body, ...more, children, id, rowVersion }, { token })
-    expect(written.message).toBe('ok')
-    if (status === 'published') {
-      await bank.services.database.pool.query(
-        `update question set status = 'published', live_version_id = draft_version_id, draft_version_id = null where id = $1`,
-        [id],
-      )
-    }
-    expect((await run([{ ...record, stem: '又来' }])).counts).toMatchObject({ updated: 1 })
-    const now = await formOf()
-    expect(now.body).toMatchObject({ ...more, stemHtml: '<p>又来</p>' })
-    expect(now.body.children).toMatchObject(children)
-    expect(now.version.no).toBe(status === 'draft' ? 1 : 2)
-  })
+  it.each(['draft', 'published'])(
+    'keeps the fields that only the edit form writes when the question has status %s',
+    async (status) => {
+      const externalId = `written-${status}`
+      const child = { type: 'short', stem: '（1）', answer: '略' }
+      const record = { ...plain, externalId, type: 'composite', options: [], answer: [], children: [child, child] }
+      await run([record])
+      const { id } = await opened(externalId)
+      const formOf = async () => (await bank.call(getQuestionBody, { id }, { token })).result
+      const { body, rowVersion } = await formOf()
+      const more = {
+        thinkingHtml: '<p>想</p>',
+        promptHtml: '<p>读</p>',
+        rubric: [{ html: '列式', score: 2 }],
+        estSeconds: 60,
+      }
+      const children = body.children.map((one) => ({ ...one, summaryHtml: '<p>评</p>' }))
+      const written = await bank.call(editQuestion, { ...body, ...more, children, id, rowVersion }, { token })
+      expect(written.message).toBe('ok')
+      if (status === 'published') {
+        await bank.services.database.pool.query(
+          `update question set status = 'published', live_version_id = draft_version_id, draft_version_id = null where id = $1`,
+          [id],
+        )
+      }
+      expect((await run([{ ...record, stem: '又来' }])).counts).toMatchObject({ updated: 1 })
+      const now = await formOf()
+      expect(now.body).toMatchObject({ ...more, stemHtml: '<p>又来</p>' })
+      expect(now.body.children).toMatchObject(children)
+      expect(now.version.no).toBe(status === 'draft' ? 1 : 2)
+    },
+  )
 
-  it('gives a published question a further version and keeps the live one', async () => {
+  it('gives a published question a further version and keeps the live version unchanged', async () => {
     const child = { type: 'short', stem: '（1）', answer: '略' }
     const composite = {
       ...plain,
@@ -356,7 +359,7 @@ describe('a repeated import', () => {
     expect(live).toMatchObject({ content: { stemHtml: '<p>材料一</p>' }, children: [{ stemHtml: '<p>（1）</p>' }] })
   })
 
-  it('does not change a question under review', async () => {
+  it('refuses to change a question under review', async () => {
     await run([{ ...plain, externalId: 'busy' }])
     await bank.services.database.pool.query(`update question set status = 'pending' where id = $1`, [
       (await opened('busy')).id,
@@ -366,8 +369,8 @@ describe('a repeated import', () => {
   })
 })
 
-describe('pictures', () => {
-  it('are read beside the file, once, and are put where the text places them or behind the stem', async () => {
+describe('the pictures of an imported question', () => {
+  it('are stored once each and appear where the text names the picture, or else behind the stem', async () => {
     await mkdir(join(folder, 'pictures'))
     const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
       .png()
@@ -395,7 +398,7 @@ describe('pictures', () => {
     expect((await opened('fake')).content.stemHtml).toContain('［图片缺失：c］')
   })
 
-  it('serve as drawing ground and prompt where the record says so', async () => {
+  it('become the background for drawing or a part of the prompt when the record names them there', async () => {
     const images = [{ name: 'a', path: 'pictures/a.png' }]
     const ask = { options: [], answer: '略', images }
     const { codes } = await run([
@@ -410,7 +413,7 @@ describe('pictures', () => {
     expect((await opened('oral')).content.promptHtml).toMatch(/^<p>看图说话.*<img /s)
   })
 
-  it('are never read from elsewhere on the machine', async () => {
+  it('are reported as missing when their path leads outside the folder of the file', async () => {
     await writeFile(join(folder, '..', 'zakj-secret.png'), 'x')
     const { codes } = await run([
       { ...plain, externalId: 'up', images: [{ name: 'x', path: '../zakj-secret.png' }] },
@@ -421,7 +424,7 @@ describe('pictures', () => {
   })
 })
 
-describe('an import task', () => {
+describe('a task that imports questions', () => {
   const lines = [
     { ...plain, externalId: 'task-1' },
     '{"type": "single", ',
@@ -446,7 +449,7 @@ describe('an import task', () => {
     return { task: task.result, rows: tasks.listTaskRows.answer.parse(rows.result).list }
   }
 
-  it('is finished by the service when the process that read the file has ended', async () => {
+  it('is finished by the service after the process that read the file has ended', async () => {
     const id = await startQuestionImport(bank.services, questionImport, {
       path: await written(),
       by: await administrator(),
@@ -479,7 +482,7 @@ describe('an import task', () => {
     expect(result.list[0]).toMatchObject({ entity: 'importJob', actor: { userName: 'admin' } })
   })
 
-  it('can be checked before anything is stored', async () => {
+  it('reports the valid and invalid lines before the import stores any question', async () => {
     const { db } = bank.services
     const id = await startQuestionImport(bank.services, questionImport, {
       path: await written(),
@@ -500,7 +503,7 @@ describe('an import task', () => {
     expect((await seen(id)).task).toMatchObject({ status: 'done', counts: { invalid: 1, skipped: 2 } })
   })
 
-  it('without an owner is visible to no user', async () => {
+  it('is visible to no user when the task has no owner', async () => {
     const path = await written()
     expect(await importQuestions(bank.services, { path })).toMatchObject({ unchanged: 2, failed: 1 })
     const { rows } = await bank.services.database.pool.query<{ id: number; kept: boolean }>(

@@ -9,13 +9,14 @@ import { countOutcomes, type ImportCounts, type ImportItem, type ImportOutcome, 
 import { type QuestionFile, startQuestionImport } from './take-in.ts'
 
 interface ImportOptions extends QuestionFile {
-  /** Receives every line in the order of the file once all lines are stored. */
+  /** Called for every line in the order of the file, after all lines have been stored. */
   readonly onItem?: (item: ImportItem, outcome: ImportOutcome) => void
 }
 
 /**
- * Imports a `.questions.jsonl` file as drafts and runs the task to its end in this process. A line that cannot be read
- * or stored becomes a finding and never stops the others. @throws where the file cannot be read or the task fails
+ * Imports a `.questions.jsonl` file as drafts and waits until all lines are done. A line that cannot be read or stored
+ * gets a finding, and the other lines are imported regardless. Returns the number of lines by outcome. @throws where
+ * the file cannot be read or the task fails
  */
 export async function importQuestions(services: Services, { onItem, ...file }: ImportOptions): Promise<ImportCounts> {
   const { db } = services

@@ -6,7 +6,7 @@ import { taskRow } from '../../../../tables/task.ts'
 
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'failed'
 
-/** A line of the file with its findings. */
+/** A line of the import file with its number and its findings. */
 export interface ImportItem {
   readonly no: number
   readonly externalId: string | null
@@ -20,7 +20,10 @@ export interface ImportCounts extends Record<ImportOutcome, number> {
 
 const PAGE = 1_000
 
-/** SQL for the outcome of a row: row version 1 of its record means that the import added the record. */
+/**
+ * SQL for the outcome of a line. Where the question has row version 1, the import added the question; a greater row
+ * version means an update.
+ */
 const outcome = sql`case when state = 'skipped' then 'unchanged' when state <> 'done' then 'failed'
   when row_version = 1 then 'added' else 'updated' end`
 
@@ -39,7 +42,7 @@ export async function countOutcomes(db: Db, taskId: number): Promise<ImportCount
   return counts
 }
 
-/** Yields every line in the order of the file. */
+/** Yields every line of an import task with its outcome, in the order of the file. */
 export async function* readOutcomes(
   db: Db,
   taskId: number,

@@ -1,16 +1,19 @@
 /**
- * A line of the file as its task row holds it. Its pictures are already in the file store, so any process can continue
- * the import.
+ * A line of the import file, as the row of the background task stores it. The pictures of the line are already in the
+ * file store, so any process of the service can continue the import.
  */
 export interface QuestionPayload {
-  /** The line as it was sent; it is kept for reference and never shown as content. */
+  /** The line as the sender wrote it. It is kept only for reference; no page shows it as content. */
   readonly line: string
   readonly externalId: string | null
-  /** The beginning of the stem as plain text. */
+  /** The beginning of the stem as plain text, by which users recognise the line. */
   readonly preview: string
-  /** Stored pictures as JSON text, because names may hold characters that jsonb refuses; null where there are none. */
+  /**
+   * The pictures of the line (a StoredPictures object) as JSON text; null where there are no pictures. It is text
+   * because file names may contain characters that a jsonb column refuses.
+   */
   readonly pictures: string | null
 }
 
-/** Returns a text without the characters that the database refuses. */
+/** Returns a text without the characters that PostgreSQL refuses: NUL and lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -11,14 +11,14 @@ import type { Dictionary, QuestionType } from './dictionary.ts'
 import type { Findings } from './findings.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
-/** The question type is unknown, so the record cannot be stored. */
+/** The import record names an unknown question type, so it cannot be stored. */
 export class UnknownTypeError extends Error {}
 
 export interface NotedFormula {
-  /** The formula with its dollar signs. */
+  /** The source of the formula, including its dollar signs. */
   readonly source: string
   readonly field: string
-  /** Receives the findings on the formula. */
+  /** Collects the findings on the record that contains the formula. */
   readonly findings: Findings
 }
 
@@ -27,7 +27,7 @@ interface Surroundings {
   readonly pictures: Pictures
   readonly subject: string | null
   readonly findings: Findings
-  /** Collects the formulas of the content. */
+  /** Collects the formulas of the content, which the formula engine checks later. */
   readonly formulas: NotedFormula[]
   readonly isChild?: boolean
 }
@@ -36,7 +36,10 @@ const GREATEST_SCORE = 150
 const CHOICES = ['single', 'multi']
 const LETTERS = /^[\sA-Za-z,，、;；]+$/
 
-/** Prepares the texts, options and answer of a question or a child. @throws UnknownTypeError */
+/**
+ * Converts the texts, the options and the answer of an import record for storage, for a question or a child. @throws
+ * UnknownTypeError
+ */
 export function prepareContent(
   json: QuestionJson,
   { dictionary, pictures, subject, findings, formulas, isChild }: Surroundings,
@@ -84,7 +87,7 @@ export function prepareContent(
     typeCode: type.key,
     baseType: type.baseType,
     stemHtml,
-    // A text that the record leaves out keeps the value a form wrote.
+    // Where a record lacks one of these texts, the update keeps the text that a user entered in the form.
     ...(json.ground !== undefined && { groundHtml: read(json.ground, 'ground', true) }),
     ...(json.prompt !== undefined && { promptHtml: read(json.prompt, 'prompt') }),
     analysisHtml: read(json.analysis, 'analysis'),
@@ -96,7 +99,7 @@ export function prepareContent(
   }
 }
 
-/** Returns the options of each blank, which only 完形填空 has; a record with empty lists has none. */
+/** Returns the options of each blank; undefined for records without them and for question types other than 完形填空. */
 function ownOptionsOf({ blankOptions = [] }: QuestionJson, baseType: string, findings: Findings) {
   if (!blankOptions.some((options) => options.length > 0)) return undefined
   if (baseType === 'cloze') return blankOptions
@@ -104,7 +107,10 @@ function ownOptionsOf({ blankOptions = [] }: QuestionJson, baseType: string, fin
   return undefined
 }
 
-/** Adds a finding that names how a judgement given as a program value (true, 1) was read. */
+/**
+ * Adds a finding where the answer to a true-or-false question is a program value (true, 1). The finding names the
+ * meaning that the import assumed.
+ */
 function noteReading(json: QuestionJson, baseType: string, findings: Findings): void {
   const [given, ...more] = Array.isArray(json.answer) ? json.answer : [json.answer]
   if (baseType !== 'judge' || given === undefined || more.length > 0) return
@@ -114,14 +120,17 @@ function noteReading(json: QuestionJson, baseType: string, findings: Findings): 
   if (isValue && meant) findings.warn('answer-converted', 'answer', `答案 ${given} 已读作“${meant}”，请核对`)
 }
 
-/** Returns the keys of the correct options; `"ACD"` and `"A、C"` are read as several. */
+/** Returns the keys of the correct options. One text may contain several keys: `"ACD"`, `"A、C"`. */
 function choiceKeys(json: QuestionJson): string[] {
   const { answer } = json
   const given = typeof answer === 'string' && LETTERS.test(answer) ? (answer.match(/[A-Za-z]/g) ?? []) : answersOf(json)
   return [...new Set(given.map(optionKeyOf).filter(Boolean))]
 }
 
-/** Returns a key for each blank, in order; `"ABCDA"` and `"A B C D A"` are several; an empty entry keeps its place. */
+/**
+ * Returns the answer key for each blank, in the order of the blanks. One text may contain all keys (`"ABCDA"`, `"A B C
+ * D A"`). An empty entry means a blank without an answer.
+ */
 function blankKeys(json: QuestionJson, blanks: readonly StoredBlank[]): string[] {
   const { answer } = json
   const isOne = typeof answer === 'string' || (Array.isArray(answer) && answer.length === 1)
@@ -133,7 +142,11 @@ function blankKeys(json: QuestionJson, blanks: readonly StoredBlank[]): string[]
   })
 }
 
-/** Returns the key of the judgement's option that the answer names or paraphrases; empty unless exactly one matches. */
+/**
+ * Returns a list with the key of the option that is the answer to a true-or-false question. This is the option with the
+ * given key, or the option whose text is a synonym of the given answer (right or wrong). The list is empty unless
+ * exactly one option matches.
+ */
 function judgedKeys(json: QuestionJson): string[] {
   const { options = [] } = json
   const [given = '', ...more] = answersOf(json)
@@ -145,13 +158,16 @@ function judgedKeys(json: QuestionJson): string[] {
   return only && others.length === 0 ? [optionKeyOf(only.key)] : []
 }
 
-/** Returns the score of a question without one, as the form does: the sum of its children's, or its type's default. */
+/**
+ * Returns the score of a question whose record has none, by the rule of the form: the sum of its children's scores, or
+ * the default of its question type.
+ */
 function usualScore({ children = [] }: QuestionJson, { defaultScore }: QuestionType): number | null {
   const sum = children.reduce((total, { score }) => total + (score ?? Number.NaN), 0)
   return children.length > 0 && sum > 0 && sum <= GREATEST_SCORE ? Math.round(sum * 10) / 10 : defaultScore
 }
 
-/** Returns a score in points, rounded to tenths; null with a finding where it is out of range. */
+/** Returns a score rounded to tenths of a point. Where the score is out of range, adds a finding and returns null. */
 function scoreOf(score: number | undefined, findings: Findings): number | null {
   if (score === undefined) return null
   const rounded = Math.round(score * 10) / 10

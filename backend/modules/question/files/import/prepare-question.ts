@@ -16,7 +16,7 @@ const MAX_KNOWLEDGE = 9
 
 export interface Preparing {
   readonly dictionary: Dictionary
-  /** The record's pictures by the names its texts use. */
+  /** The pictures of the record, by the names that its texts use. */
   readonly pictures: Pictures
   readonly status: QuestionStatus
 }
@@ -24,11 +24,11 @@ export interface Preparing {
 export interface Prepared {
   readonly question: ImportedQuestion
   readonly findings: Findings
-  /** Formulas that the formula engine still has to check before the findings are complete. */
+  /** The formulas of the record. The formula engine checks them later and adds its findings. */
   readonly formulas: readonly NotedFormula[]
 }
 
-/** Prepares one record for storage and collects its findings. @throws UnknownTypeError */
+/** Converts one import record to a question for storage and collects its findings. @throws UnknownTypeError */
 export function prepareQuestion(json: QuestionJson, { dictionary, pictures, status }: Preparing): Prepared {
   const findings = new Findings()
   const formulas: NotedFormula[] = []
@@ -118,7 +118,7 @@ function shortText(text: string | undefined, field: string, longest: number, fin
   return cut(clean, longest)
 }
 
-/** Returns the first `longest` UTF-16 units of a text, without half of a character at the end. */
+/** Returns the first `longest` UTF-16 units of a text, or one less where the limit would divide a surrogate pair. */
 const cut = (text: string, longest: number): string => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
 
 function knowledgeOf({ knowledge = [] }: QuestionJson, findings: Findings): string[] {
@@ -138,8 +138,8 @@ function knowledgeOf({ knowledge = [] }: QuestionJson, findings: Findings): stri
 }
 
 /**
- * Returns the source and external id; a record without an external id is identified by the hash of its content, so that
- * a repeated import does not duplicate it.
+ * Returns the source and the external id of a record. The external id of a record without one is the hash of its
+ * content. Importing the same file twice therefore does not store the question twice.
  */
 function originOf({ raw: _, ...json }: QuestionJson): Origin {
   const source = cleanId(json.source)

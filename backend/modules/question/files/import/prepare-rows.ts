@@ -22,18 +22,20 @@ export interface Item {
   readonly findings: Finding[]
 }
 
-/** Rows prepared without a pause; the service answers other requests between parts. */
+/** The number of rows that are prepared without a pause. In the pauses the service answers other requests. */
 const PART = 100
 
 interface Preparing {
   readonly db: Db
-  /** The key of the task; the formula engine gives tasks and users their turns by this key. */
+  /** Identifies the import task for the formula engine, which serves tasks and users in turns. */
   readonly by: string
 }
 
 /**
- * Prepares rows for storage and collects their findings; writes nothing. Within a transaction the work runs outside it:
- * the transaction restarts with the result, unless the dictionaries have changed by then.
+ * Converts task rows to questions for storage and collects their findings; writes nothing. A transaction must not wait
+ * for the formula engine. A transaction that calls this function therefore ends, and the rows are prepared outside of
+ * it. Then the transaction starts again and receives the prepared rows. Where the dictionaries have changed in the
+ * meantime, the rows are prepared again.
  */
 export async function prepareRows({ db, by }: Preparing, rows: readonly WorkRow<QuestionPayload>[]): Promise<Item[]> {
   const dictionary = await Dictionary.read(queryable(db))
@@ -42,7 +44,9 @@ export async function prepareRows({ db, by }: Preparing, rows: readonly WorkRow<
   return outside(`rows ${hash.digest('base64')}`, () => prepareAll(rows, dictionary, by))
 }
 
-/** Prepares the rows in parts; the engine checks the formulas of one part while the next is prepared. */
+/**
+ * Prepares the rows in parts. The engine checks the formulas of one part while this function prepares the next part.
+ */
 async function prepareAll(
   rows: readonly WorkRow<QuestionPayload>[],
   dictionary: Dictionary,

@@ -7,10 +7,10 @@ const codeOf = (text: string) => {
   return 'fault' in read ? read.fault.code : null
 }
 
-describe('a line that is too large', () => {
+describe('a line of an import file', () => {
   const long = '字'.repeat(100_000)
 
-  it('is refused when its texts together are too long, in any field', () => {
+  it('is refused when the texts of all its fields together are too long', () => {
     expect(readLine(line({ analysis: `${long}${long}${long}` }))).toEqual({
       fault: {
         level: 'error',
@@ -28,31 +28,31 @@ describe('a line that is too large', () => {
     expect(codeOf(line({ analysis: long, raw: { own: [long, long, long] } }))).toBeNull()
   })
 
-  it('is refused when it is nested deeper than any question, and the import continues', () => {
+  it('is refused when it is nested deeper than any question', () => {
     const open = '{"type":"composite","stem":"","children":['
     expect(codeOf(`${open.repeat(20_000)}${']}'.repeat(20_000)}`)).toBe('line-too-deep')
   })
 
-  it('is refused with the hint that JSON doubles backslashes when a backslash escapes nothing', () => {
+  it('is refused with the hint that JSON needs two backslashes when a single backslash is no valid escape', () => {
     const read = readLine('{"type":"short","stem":"$\\alpha$"}')
     expect('fault' in read && read.fault.message).toMatch(/^不是有效的 JSON：反斜杠要写成两个，如 \\\\frac；/)
   })
 
-  it('is refused with the field and the allowed types when the answer has a wrong type', () => {
+  it('is refused with the name of the field and the allowed types when the answer has a wrong type', () => {
     const read = readLine(line({ answer: { right: true } }))
     expect('fault' in read && read.fault.message).toBe(
       '字段 answer 的格式不对：答案应是文字、数字、true 或 false，或由它们组成的数组',
     )
   })
 
-  it('is refused when it has more children than a form allows', () => {
+  it('is refused when it has more children than the edit form allows', () => {
     const children = (count: number) => Array(count).fill({ type: 'short', stem: '小题' })
     expect(codeOf(line({ type: 'composite', children: children(20) }))).toBeNull()
     expect(codeOf(line({ type: 'composite', children: children(21) }))).toBe('line-invalid')
   })
 })
 
-describe('answers that are numbers', () => {
+describe('a number as the answer in an import line', () => {
   it.each([
     ['2.50', '2.50'],
     ['3.0', '3.0'],
@@ -61,7 +61,7 @@ describe('answers that are numbers', () => {
     ['["一", 1.20, true]', ['一', '1.20', true]],
     ['7', 7],
     ['"2.5"', '2.5'],
-  ])('%s keeps its digits', (written, answer) => {
+  ])('keeps all its digits when it is written as %s', (written, answer) => {
     const read = readLine(`{"type":"blank","stem":"保留两位小数：______","score":2.50,"answer":${written}}`)
     expect(read).toMatchObject({ json: { answer, score: 2.5 } })
   })

@@ -5,10 +5,13 @@ import { type QuestionJson, questionJson } from '../../../../../lib/contracts/qu
 
 const LONGEST_LINE = 4_000_000
 const LONGEST_REASON = 200
-/** Deepest nesting of a line; a composite question with options in its children needs four levels. */
+/**
+ * The deepest allowed nesting of JSON values in a line. A composite question whose children have options needs four
+ * levels.
+ */
 const DEEPEST = 20
 
-/** Returns a fault that refuses a whole line. */
+/** Returns a finding on a whole line, which refuses the line. */
 export const lineFault = (code: string, message: string): Finding => ({
   level: 'error',
   code,
@@ -18,16 +21,19 @@ export const lineFault = (code: string, message: string): Finding => ({
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Matches a line whose answer, or the first of several, is a JSON number. */
+/** Matches a line in which the answer, or the first of several answers, is a JSON number. */
 const NUMBERED = /"answer"\s*:\s*(?:\[[^[\]{}]*?)?-?\d/
 
-/** Keeps the digits of a numeric answer as written: 2.50 differs from 2.5 where two decimals are asked for. */
+/**
+ * Replaces a numeric answer by its digits as written, because 2.50 and 2.5 are different answers where two decimals are
+ * required.
+ */
 const asWritten = (key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
   typeof value === 'number' && source !== undefined && source !== String(value) && /^(?:answer|\d+)$/.test(key)
     ? source
     : value
 
-/** Parses a line; returns its record or the fault that makes it unreadable. */
+/** Parses a line of an import file. Returns the record, or the fault because of which the line cannot be imported. */
 export function readLine(line: string): { json: QuestionJson } | { fault: Finding } {
   if (line.length > LONGEST_LINE) return { fault: lineFault('line-too-long', `一行超过 ${LONGEST_LINE} 个字符`) }
   let value: unknown
@@ -47,7 +53,10 @@ export function readLine(line: string): { json: QuestionJson } | { fault: Findin
   return { fault: lineFault('line-invalid', `字段 ${place} 的格式不对：${issue?.message ?? ''}`) }
 }
 
-/** Returns the fault of a line that is too large to be read; the sender's own data in `raw` does not count. */
+/**
+ * Returns the fault of a line that is too large to be imported; otherwise null. The field `raw` does not count, because
+ * it contains the sender's own data.
+ */
 function excessOf(value: unknown): Finding | null {
   const { chars, depth } = measureJson(typeof value === 'object' && value !== null ? { ...value, raw: null } : value)
   if (depth > DEEPEST) return lineFault('line-too-deep', `字段嵌套超过 ${DEEPEST} 层`)

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it(`imports every real question, finds and opens it${there ? '' : ' (no ../shared here: nothing to check)'}`, {
+it(`an import of the real question set stores every question, and a search finds the stored questions${there ? '' : ' (no ../shared here: nothing to check)'}`, {
   timeout: 300_000,
 }, async () => {
   if (!there) return
@@ -77,7 +77,7 @@ it(`imports every real question, finds and opens it${there ? '' : ' (no ../share
   }
 })
 
-it(`stores no real question differently when its form saves it unchanged${there ? '' : ' (as above)'}`, {
+it(`an unchanged save in the edit form changes no stored row of the real question set${there ? '' : ' (no ../shared here: nothing to check)'}`, {
   timeout: 300_000,
 }, async () => {
   if (!there) return

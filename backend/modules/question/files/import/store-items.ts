@@ -13,7 +13,10 @@ type Known = { id: number; hash: Buffer }
 
 const originKey = ({ source, externalId }: Origin) => JSON.stringify([source, externalId])
 
-/** Stores items in one transaction; when that fails, stores each alone, so that a bad record affects only itself. */
+/**
+ * Stores items in one transaction. Where this transaction fails, stores each item in its own transaction, so that only
+ * the bad record is refused.
+ */
 export async function storeItems(db: Db, items: readonly Item[]): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
   for (const batch of withoutRepeats(items)) {
@@ -83,7 +86,10 @@ async function readOrigins(client: Queryable, items: readonly Item[]): Promise<M
   return new Map(rows.map((row) => [originKey(row), row]))
 }
 
-/** Splits a batch before a record that repeats an earlier one, so that the second finds the first already stored. */
+/**
+ * Splits a batch before each record that repeats an earlier record of the batch. The second record is then stored after
+ * the first and updates it.
+ */
 function* withoutRepeats(items: readonly Item[]): Generator<Item[]> {
   let batch: Item[] = []
   let keys = new Set<string>()

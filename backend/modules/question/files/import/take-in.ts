@@ -19,13 +19,13 @@ export interface QuestionFile {
   readonly path: string
   /** The folder of the pictures; by default the folder of the file. */
   readonly pictures?: string | undefined
-  /** The user id of the owner in 任务中心; null for a task without owner. */
+  /** The id of the user who sees the task in 任务中心; null for a task without owner. */
   readonly by?: number | null
 }
 
 /**
- * Makes a task from a `.questions.jsonl` file with a row for each line and its pictures in the file store. Returns the
- * task id. @throws where the file cannot be read
+ * Creates an import task from a `.questions.jsonl` file: stores a task row for each line and copies the pictures into
+ * the file store. Returns the id of the task. @throws where the file cannot be read
  */
 export async function startQuestionImport(
   services: Pick<Services, 'config' | 'db' | 'files'>,
@@ -63,7 +63,10 @@ async function* readBatches(lines: AsyncIterable<string>, store: PictureStore) {
   yield batch
 }
 
-/** Builds a task row. Nobody checks the rows of this import before they are stored, so they start as valid. */
+/**
+ * Builds the task row for a line. The row starts in state valid, because this import has no preview in which a user
+ * checks rows before they are stored.
+ */
 async function rowOf(no: number, line: string, store: PictureStore): Promise<NewRow<QuestionPayload>> {
   const read = readLine(line)
   const json = 'json' in read ? read.json : null

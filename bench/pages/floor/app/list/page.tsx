@@ -25,7 +25,7 @@ const rows = Array.from({ length: 20 }, (_row, at) => columns.map((column) => `$
 
 const find = (keyword: string) => ky.get('/api/rows', { searchParams: { keyword } })
 
-/** The table of MUI's own guide, with toolbar, sorting, selection and pager; its twenty rows need no request. */
+/** The table of MUI's guide, with toolbar, sorting, selection and pagination; its twenty rows need no request. */
 export default function List() {
   const [page, setPage] = useState(0)
   const [open, setOpen] = useState(false)

@@ -6,21 +6,21 @@ import { durationOf } from '../labels'
 
 const share = (part: number, whole: number) => (whole === 0 ? null : `${Math.round((part / whole) * 100)}%`)
 
-/** A card leaves out unknown figures and shows a figure with its name. */
+/** On a narrow screen each row is a card, which omits unknown figures; a table shows a dash for them. */
 const empty = (place: CellContext) => (place === 'card' ? null : <EmptyValue />)
 const named = (place: CellContext, name: string, text: string) => (place === 'card' ? `${name} ${text}` : text)
 
-/** A card shows only counts above zero. */
+/** A card shows a count with its name, and only if the count is above zero. */
 const counted = (place: CellContext, name: string, count: number) =>
   place === 'card' ? (count > 0 ? `${name} ${count}` : null) : count
 
-/** Renders a figure with the number it is based on below. */
+/** Renders a figure, such as a percentage, and below it the counts from which it is computed. */
 function figure(place: CellContext, name: string, first: string | null, second: string) {
   if (first === null) return empty(place)
   return place === 'card' ? `${name} ${first}` : <TwoLineCell place={place} first={first} second={second} />
 }
 
-/** Columns of 审核人: each figure shows the number it is based on. */
+/** Columns of the list 审核人. Most figures are shown with the counts from which they are computed. */
 export const reviewerColumns = (unit: string): Column<ReviewerFigures, ReviewerSort>[] => [
   {
     id: 'name',

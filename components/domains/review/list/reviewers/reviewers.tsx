@@ -20,7 +20,7 @@ import { reviewerColumns } from './columns'
 const words = reviewTaskCard.also.days.words
 const spans = figureDays.map((value) => ({ value, label: words[value] }))
 
-/** 审核人, for chiefs: number of verdicts, time taken and quality per reviewer. */
+/** Renders the list 审核人 for chief reviewers: number of verdicts, time taken and quality of each reviewer. */
 export function Reviewers({ screens: { words }, lists }: Pick<Listed, 'screens' | 'lists'>) {
   const columns = useMemo(() => reviewerColumns(words.unit), [words.unit])
   const list = useList({ ...lists.reviewers, columns })

@@ -6,7 +6,7 @@ import { fieldOf, type ReviewedField } from '../judged'
 const partOf = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-anchor]') ?? null
 
-/** Returns the part rendered for a field under `root`; null if this view does not show it. */
+/** Returns the element under `root` that renders a field; null if the present view does not show the field. */
 export function drawnPart(
   root: HTMLElement,
   { field, childNo }: Pick<Anchor, 'field' | 'childNo'>,
@@ -21,8 +21,8 @@ function childOf(part: Element): number | null {
 }
 
 /**
- * Returns the user's selection as an anchor in the text of the field where it begins, with whole formulas. Returns null
- * if nothing is selected.
+ * Returns the user's selection as an anchor, extended to whole formulas, in the field where the selection begins.
+ * Returns null if nothing is selected.
  */
 export function anchorOfSelection(root: HTMLElement, fields: readonly ReviewedField[]): Anchor | null {
   const selection = document.getSelection()
@@ -35,7 +35,10 @@ export function anchorOfSelection(root: HTMLElement, fields: readonly ReviewedFi
   return place && anchorAt(part, place, fields)
 }
 
-/** Returns an anchor for a place in the rendering, or for the whole field if the field's own text differs. */
+/**
+ * Returns an anchor for a range of the rendered text. If this range cannot be found in the text of the field, the
+ * anchor means the whole field.
+ */
 export function anchorAt(
   part: HTMLElement,
   place: { start: number; end: number },

@@ -6,7 +6,7 @@ import { anchoredText, runsAt } from '../../anchors/anchored-text'
 import { findAnchor } from '../../anchors/find-anchor'
 import { drawnPart } from './marked-part'
 
-/** A place to highlight; `active` if it belongs to the selected issue. */
+/** A range of the record to highlight; `active` is true if it belongs to the selected issue. */
 export interface Mark {
   readonly anchor: Anchor
   readonly active: boolean
@@ -15,8 +15,8 @@ export interface Mark {
 const NAMES = { false: 'review-issue', true: 'review-active' } as const
 
 /**
- * Highlights marks in the content under `root` without changing it: text by the browser's highlights, and formulas,
- * whose inside is not text, by an attribute.
+ * Highlights marks in the content under `root` without changing the elements. Text is highlighted with the CSS Custom
+ * Highlight API; a typeset formula contains no text, so it gets an attribute.
  */
 export function useMarks(root: RefObject<HTMLElement | null>, marks: readonly Mark[], drawn: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says that other parts are on show

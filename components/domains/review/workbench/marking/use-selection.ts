@@ -5,14 +5,14 @@ import { anchorAt, anchorOfSelection } from './marked-part'
 import { placeOfFormula } from './place-of-formula'
 
 interface Selection {
-  /** The selection as an anchor; null if there is none. */
+  /** The selected text as an anchor; null if nothing is selected. */
   selected: Anchor | null
-  /** Reads the current selection, or the formula that was pressed. */
+  /** Reads the present selection, or the formula that the user pressed. */
   select: (event?: PointerEvent) => Anchor | null
   clear: () => void
 }
 
-/** Tracks the user's selection in the record under review. */
+/** Follows the user's selection in the record under review. */
 export function useSelection(root: RefObject<HTMLElement | null>, fields: readonly ReviewedField[]): Selection {
   const [selected, setSelected] = useState<Anchor | null>(null)
   const select = useCallback(
@@ -28,7 +28,7 @@ export function useSelection(root: RefObject<HTMLElement | null>, fields: readon
   return { selected, select, clear: () => setSelected(null) }
 }
 
-/** Returns the whole formula that the pointer pressed as an anchor. */
+/** Returns an anchor for the whole formula that the user pressed. */
 function formulaAt(event: PointerEvent | undefined, fields: readonly ReviewedField[]): Anchor | null {
   const formula = event?.target instanceof Element ? event.target.closest<HTMLElement>('.formula') : null
   const part = formula?.closest<HTMLElement>('[data-anchor]')

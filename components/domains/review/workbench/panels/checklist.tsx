@@ -20,7 +20,7 @@ interface ChecklistProps {
   disabled: boolean
 }
 
-/** Items that the reviewer must check before a pass. */
+/** Renders the items that the reviewer must tick before passing the task. */
 export function Checklist({ items, ticks, onTick, disabled }: ChecklistProps) {
   const id = useId()
   const done = ticks.filter(Boolean).length

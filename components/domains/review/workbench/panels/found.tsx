@@ -17,7 +17,7 @@ interface FoundProps {
   onShow: (issue: ReviewIssue) => void
 }
 
-/** Issues of a task, and the form of the issue being written. */
+/** Shows the issues of a review task, and the form of the issue that the user is writing. */
 export function Found({ screens, task, fields, issues, onShow }: FoundProps) {
   const { draft } = issues
   return (

@@ -14,7 +14,7 @@ interface HelpsProps<Version> {
   onToggle: () => void
 }
 
-/** Help for the reviewer: earlier rounds and the help of the record kind. */
+/** Shows help for the reviewer: the earlier review rounds, and the help of this kind of record. */
 export function Helps<Version>({ judged, recordId, version, open, onToggle }: HelpsProps<Version>) {
   const { screens, Beside, beside } = judged
   const what = `审核记录与${beside}`

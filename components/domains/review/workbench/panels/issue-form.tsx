@@ -19,18 +19,18 @@ import { pathOf } from '../../anchors/path-of'
 import { fieldOf, type ReviewedField } from '../judged'
 import { suggested } from '../suggested'
 
-/** Issue being written: a new one at a place, or an own issue under edit. */
+/** The issue that the user is writing: a new issue at a place, or the user's existing issue. */
 export interface Draft {
   readonly issue?: ReviewIssue
   readonly anchor: Anchor
   readonly errorType: string
-  /** The user asked to write a suggestion, which gets the focus. */
+  /** True if the user has asked to write a suggestion; the suggestion then gets the focus. */
   readonly suggests: boolean
-  /** Values of an earlier, unfinished draft. */
+  /** Values of an earlier draft that the user has not finished. */
   readonly written?: Omit<Written, 'anchor' | 'errorType'>
 }
 
-/** Values of an issue that may be incomplete. */
+/** Values of an issue in the form, which may still be incomplete. */
 export type Written = Pick<ReviewIssue, 'anchor' | 'errorType' | 'severity' | 'note' | 'suggestion'>
 
 const Form = styled('form')(({ theme }) => ({
@@ -54,18 +54,18 @@ interface IssueFormProps {
   draft: Draft
   taskId: string
   fields: readonly ReviewedField[]
-  /** Returns the error types in the order offered at a place. */
+  /** Returns the error types in the sequence in which the form offers them for a place. */
   typesAt: (anchor: Anchor) => readonly DictItem[]
-  /** Receives the chosen place for its highlight in the record. */
+  /** Receives the chosen place, which is then highlighted in the record. */
   onAnchor: (anchor: Anchor) => void
-  /** The user may judge the task; otherwise the draft is read-only and can be copied. */
+  /** True if the user may judge the review task; otherwise the user can only read and copy the draft. */
   judges: boolean
   /** Receives the values after each change. */
   onChange: (written: Written) => void
   onClose: () => void
 }
 
-/** Form of one issue: place, type, severity and the suggested replacement. */
+/** The form of one issue: place, error type, severity and the suggested replacement. */
 export function IssueForm({ draft, taskId, fields, typesAt, judges, onAnchor, onChange, onClose }: IssueFormProps) {
   const { issue } = draft
   const before = draft.written ?? issue
@@ -155,7 +155,7 @@ export function IssueForm({ draft, taskId, fields, typesAt, judges, onAnchor, on
   )
 }
 
-/** Reports each change of the values, but not the initial ones. */
+/** Calls `onChange` with the values after each change, but not with the initial values. */
 function useWritten(written: Written, onChange: (written: Written) => void): void {
   const now = JSON.stringify(written)
   const told = useRef(now)
@@ -167,14 +167,14 @@ function useWritten(written: Written, onChange: (written: Written) => void): voi
   }, [now])
 }
 
-/** Returns the initial suggestion, which is the current text. */
+/** Returns the initial text of a suggestion: the present text at the place. */
 const startOf = (anchor: Anchor, fields: readonly ReviewedField[]) =>
   anchor.quote || (fieldOf(fields, anchor)?.text ?? '')
 
 const severityOf = (types: readonly DictItem[], key: string) =>
   types.find((type) => type.key === key)?.extra?.severity === 'advice' ? 'advice' : 'block'
 
-/** Focuses the note, or the suggestion if the user asked for one. */
+/** Focuses the note; focuses the suggestion if the user has asked to write one. */
 function useFirstFocus(form: React.RefObject<HTMLFormElement | null>, suggests: boolean): void {
   useEffect(() => {
     const element = form.current
@@ -218,8 +218,8 @@ interface PlaceProps {
 }
 
 /**
- * Choice of the part and the quote: the user selects in the part's source, so a part of a formula can be quoted, also
- * by keyboard.
+ * Lets the user choose the part of the record and quote text from it. The user selects the quote in the LaTeX source of
+ * the part, also by keyboard. So the user can quote a part of a formula.
  */
 function Place({ anchor, fields, onChange }: PlaceProps) {
   const id = useId()
@@ -271,7 +271,8 @@ function Place({ anchor, fields, onChange }: PlaceProps) {
 const unchanged = () => undefined
 
 /**
- * Keeps a text area unchanged but editable, because browsers show no cursor for keyboard selection in a read-only one.
+ * Keeps a text area editable but always restores its text. A read-only text area would have no cursor for selecting by
+ * keyboard.
  */
 function useUnchanged(area: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: without a text there is no area

@@ -22,7 +22,7 @@ interface IssueListProps {
   onVerify: (issue: ReviewIssue, state: 'verified' | 'reopened') => void
 }
 
-/** List of issues, each of which leads to its place. */
+/** Lists the issues; each issue leads to its place in the record. */
 export function IssueList({ screens, task, fields, active, onShow, ...doings }: IssueListProps) {
   const { id, issues, judges } = task
   return (
@@ -56,7 +56,7 @@ const isAnchorLost = ({ anchor }: ReviewIssue, fields: readonly ReviewedField[])
 type IssueActionsProps = Pick<IssueListProps, 'onEdit' | 'onRemove' | 'onVerify'> & {
   issue: ReviewIssue
   editable: boolean
-  /** The current user found the issue in this task. */
+  /** True if the present user wrote the issue in this review task. */
   own: boolean
 }
 

@@ -16,7 +16,7 @@ interface VerdictSummaryProps {
   comment: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Checklist and comment of the task. */
+/** Renders the checklist and the comment of a review task. */
 export function VerdictSummary({ task: { stage, kind, judges }, judging, comment }: VerdictSummaryProps) {
   return (
     <>
@@ -35,7 +35,7 @@ interface CommentProps {
   readOnly: boolean
 }
 
-/** Escape leaves the field, so that the review keys work again. */
+/** The input of the comment. Escape leaves the field, so that the shortcuts of the workbench work again. */
 function Comment({ place, text, onChange, readOnly }: CommentProps) {
   const id = useId()
   return (

@@ -16,10 +16,16 @@ const Answers = styled('div')({
   '& > .MuiButton-root': { minWidth: 0, paddingInline: 6 },
 })
 
-/** An ambiguous discount stays as typed, which blocks saving, until the user chooses its meaning. */
+/**
+ * Converts the typed text to a number. Returns null for an ambiguous discount, so that the text stays in the form and
+ * cannot be saved until the user chooses its meaning.
+ */
 const read = (text: string): number | null => (ambiguousDiscount(text) ? null : readDiscount(text))
 
-/** Accepts 90%, 9折 or 85折; shows below how it was read, or asks for the meaning. */
+/**
+ * Input of a discount such as 90%, 9折 or 85折. Below it, a hint shows how the text was understood, or two buttons ask
+ * for the meaning of an ambiguous text.
+ */
 export function DiscountInput({ at }: ItemInputProps) {
   const name = `items.${at}.discount`
   const { setFocus, setValue } = useFormContext()

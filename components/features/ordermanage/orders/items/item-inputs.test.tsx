@@ -55,7 +55,7 @@ async function chooseGrade(no: number, name = '七年级'): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name }))
 }
 
-it('a line takes the name of its grade until the user names it, and the lines add up', async () => {
+it('ItemInputs names an order line after its grade unless the user typed a name, and shows the total of all lines', async () => {
   const { form } = draw('purchase')
   await chooseGrade(1)
   expect(form().getValues('items.0')).toMatchObject({ section: '2', grade: '07', name: '七年级学生账号' })
@@ -73,14 +73,14 @@ it('a line takes the name of its grade until the user names it, and the lines ad
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '删除第 1 条明细' }).disabled).toBe(true)
 })
 
-it('a trial and a renewal offer no bare seats', async () => {
+it('ItemInputs does not offer the line kind 席位 (seats only) in a renewal order', async () => {
   draw('renewal')
   fireEvent.mouseDown(line(1).getByRole('combobox', { name: '内容' }))
   const options = await screen.findAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['学生账号', '设备', '其他'])
 })
 
-it('a line from the price list has its kind, name and price, which the user can change', async () => {
+it('ItemInputs fills in kind, name and price of a chosen price list entry, and the user can change the price', async () => {
   const { form } = draw('purchase')
   fireEvent.change(cell(1, '名称'), { target: { value: '平板' } })
   fireEvent.click(await screen.findByRole('option', { name: /学生平板/ }))
@@ -92,7 +92,7 @@ it('a line from the price list has its kind, name and price, which the user can 
   expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥3,000.00')
 })
 
-it('a name from the price list stays when the grade changes, and a generated one follows each grade', async () => {
+it('ItemInputs updates a generated name when the grade changes, but keeps a name from the price list', async () => {
   const { form } = draw('purchase')
   fireEvent.change(cell(1, '名称'), { target: { value: 'VIP' } })
   fireEvent.click(await screen.findByRole('option', { name: /VIP学生账号/ }))
@@ -105,7 +105,7 @@ it('a name from the price list stays when the grade changes, and a generated one
   expect(form().getValues('items.0.name')).toBe('七年级学生账号')
 })
 
-it('a renewal offers no prices of seats', async () => {
+it('ItemInputs does not suggest price list entries of seats in a renewal order', async () => {
   draw('renewal')
   fireEvent.change(cell(1, '名称'), { target: { value: '学生' } })
   const options = await screen.findAllByRole('option')
@@ -116,39 +116,45 @@ it.each([
   ['9折', 9_000, '9 折', '45.00'],
   ['85%', 8_500, '8.5 折', '42.50'],
   ['95', 9_500, '9.5 折', '47.50'],
-])('a discount typed as %s shows how it was read, and the sum follows', (typed, kept, hint, net) => {
-  const { form } = draw('purchase')
-  fill(1, '数量', '5')
-  fill(1, '单价（元）', '10')
-  fill(1, '折扣', typed)
-  expect(form().getValues('items.0.discount')).toBe(kept)
-  expect(line(1).getByText(hint)).toBeTruthy()
-  expect(line(1).getByText(net)).toBeTruthy()
-  fireEvent.change(screen.getByRole('textbox', { name: '整单优惠（元）' }), { target: { value: '0.5' } })
-  expect(screen.getByRole('status', { name: '合计' }).textContent).toBe(`合计 ¥${(Number(net) - 0.5).toFixed(2)}`)
-})
+])(
+  'ItemInputs explains how the typed discount %s was understood, and subtracts the discount from the total',
+  (typed, kept, hint, net) => {
+    const { form } = draw('purchase')
+    fill(1, '数量', '5')
+    fill(1, '单价（元）', '10')
+    fill(1, '折扣', typed)
+    expect(form().getValues('items.0.discount')).toBe(kept)
+    expect(line(1).getByText(hint)).toBeTruthy()
+    expect(line(1).getByText(net)).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: '整单优惠（元）' }), { target: { value: '0.5' } })
+    expect(screen.getByRole('status', { name: '合计' }).textContent).toBe(`合计 ¥${(Number(net) - 0.5).toFixed(2)}`)
+  },
+)
 
 it.each([
   ['9', '按 9% 计？九折请写 9折 或 90%', '按 90%', 9_000],
   ['9', '按 9% 计？九折请写 9折 或 90%', '按 9%', 900],
   ['10', '按 10% 计？九折请写 9折 或 90%', '按 90%', 9_000],
-])('a discount typed as %s asks for its meaning and has no effect until then', (typed, question, answer, kept) => {
-  const { form } = draw('purchase')
-  fill(1, '数量', '5')
-  fill(1, '单价（元）', '10')
-  fill(1, '折扣', typed)
-  expect(line(1).getByText(question)).toBeTruthy()
-  expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥0.00')
-  const wrong = orderItem.safeParse({ ...form().getValues('items.0'), name: '学生平板' })
-  expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['discount', question]])
-  fireEvent.click(line(1).getByRole('button', { name: answer }))
-  expect(form().getValues('items.0.discount')).toBe(kept)
-  expect(line(1).queryByText(question)).toBeNull()
-  fill(1, '折扣', '9%')
-  expect(form().getValues('items.0.discount')).toBe(900)
-})
+])(
+  'ItemInputs asks what the ambiguous discount %s means and does not apply the discount before the user chooses',
+  (typed, question, answer, kept) => {
+    const { form } = draw('purchase')
+    fill(1, '数量', '5')
+    fill(1, '单价（元）', '10')
+    fill(1, '折扣', typed)
+    expect(line(1).getByText(question)).toBeTruthy()
+    expect(screen.getByRole('status', { name: '合计' }).textContent).toBe('合计 ¥0.00')
+    const wrong = orderItem.safeParse({ ...form().getValues('items.0'), name: '学生平板' })
+    expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['discount', question]])
+    fireEvent.click(line(1).getByRole('button', { name: answer }))
+    expect(form().getValues('items.0.discount')).toBe(kept)
+    expect(line(1).queryByText(question)).toBeNull()
+    fill(1, '折扣', '9%')
+    expect(form().getValues('items.0.discount')).toBe(900)
+  },
+)
 
-it('Enter moves from cell to cell, and from the last one to a new line', () => {
+it('ItemInputs moves the focus to the next cell on Enter, and from the last cell to a new line', () => {
   const { form } = draw('purchase')
   const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
   cell(1, '数量').focus()

@@ -11,7 +11,7 @@ import { orderLabels } from '../labels'
 import { focusLine, Line } from './line'
 import { Lines } from './lines-style'
 
-/** Initial values of a line; fields without a choice are no valid values of the call. */
+/** Initial values of a line. Some are empty, which the call does not accept, so that the user must choose. */
 export const emptyItem = {
   kind: 'account',
   name: '',
@@ -24,7 +24,7 @@ export const emptyItem = {
 
 const MAX_LINES = 20
 
-/** 明细: table of what is bought, one row per line, with the total. */
+/** Form field 明细: a table of what the organisation buys, with one row per line and the total. */
 export function ItemInputs({ type }: { type: OrderType }) {
   const { fields, append, remove } = useFieldArray({ name: 'items' })
   const table = useRef<HTMLTableElement>(null)
@@ -85,7 +85,7 @@ export function ItemInputs({ type }: { type: OrderType }) {
   )
 }
 
-/** Total of the lines as typed, less the reduction. */
+/** Shows the total of the lines that are complete so far, minus the reduction that the user has entered. */
 function Total() {
   const [items, reduction]: [readonly object[] | undefined, unknown] = useWatch({ name: ['items', 'reduction'] })
   const known = (items ?? []).filter(isReckonable)

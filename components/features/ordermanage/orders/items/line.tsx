@@ -15,7 +15,7 @@ import type { ItemInputProps } from './item-input'
 import { NameInput } from './name-input'
 import { useRenewable } from './use-renewable'
 
-/** Kinds of lines that a type of order allows. */
+/** Returns the kinds of lines that a type of order may contain; only purchases and additions may contain seats. */
 const allowed = (type: OrderType) =>
   itemKinds.filter((kind) => kind !== 'seat' || type === 'purchase' || type === 'addition')
 
@@ -28,13 +28,13 @@ export function focusLine(table: HTMLTableElement | null, at: number): void {
 
 interface LineProps extends ItemInputProps {
   type: OrderType
-  /** Handles Enter in the last cell. */
+  /** Called when the user presses Enter in the last cell. */
   onNext: () => void
-  /** Absent for the only line, which must remain. */
+  /** Removes the line; undefined for the only line, because an order needs at least one. */
   onRemove: (() => void) | undefined
 }
 
-/** One line of an order. Tab and Enter move from cell to cell. */
+/** Table row with the inputs of one line of an order. Tab and Enter move from cell to cell. */
 export function Line({ at, type, onNext, onRemove }: LineProps) {
   const kind: OrderItem['kind'] = useWatch({ name: `items.${at}.kind` })
   const grades = useDictChoices('grade')
@@ -46,7 +46,7 @@ export function Line({ at, type, onNext, onRemove }: LineProps) {
     const { key, target, currentTarget, nativeEvent } = event
     if (key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey || nativeEvent.isComposing) return
     if (!(target instanceof HTMLInputElement)) return
-    // Enter in a cell does not send the form.
+    // Enter in a cell moves the focus, so it must not submit the form.
     event.preventDefault()
     const cells = cellsOf(currentTarget)
     const next = cells[cells.indexOf(target) + 1]
@@ -114,7 +114,9 @@ function Net({ at }: ItemInputProps) {
   )
 }
 
-/** Sets section and name from the chosen grade, unless the user typed a name or took one from the price list. */
+/**
+ * Sets section and name when the user chooses a grade. A name that the user typed or took from the price list stays.
+ */
 function useFollowGrade(at: number): void {
   const { setValue, getValues } = useFormContext()
   const gradeName = useDictName('grade')

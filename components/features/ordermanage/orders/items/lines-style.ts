@@ -7,7 +7,7 @@ import { readOut } from '@/components/ui/theme/read-out'
 const NARROW = '@media (max-width: 699.95px)'
 const WIDE = '@media (min-width: 700px)'
 
-/** Table of lines; below 700 pixels each line is a card with the names of its cells. */
+/** Table of lines. On screens narrower than 700 pixels each line is a box in which every cell has its name. */
 export const Lines = styled('fieldset')(({ theme }) => {
   const { palette } = theme.vars
   return {

@@ -20,12 +20,15 @@ const Option = styled('li')({
 
 const nameOf = (option: Price | string): string => (typeof option === 'string' ? option : option.name)
 
-/** Name of a line, typed or taken from the price list together with kind and price. */
+/**
+ * Input of the name of a line. The user types it, or chooses an entry of the price list, which also sets kind and
+ * price.
+ */
 export function NameInput({ at, kinds }: ItemInputProps & { kinds: readonly OrderItem['kind'][] }) {
   const props = { name: `items.${at}.name`, label: '名称', required: true }
   const { field, error, control } = useInput(props)
   const { setValue } = useFormContext()
-  // Without an answer the user types the name; another platform may have no price list.
+  // If the request fails, the user can still type the name. Some platforms have no price list.
   const { data = [] } = useQuery(queryOf(findPrices, {}, { quiet: true, ...ownErrors }))
   const options = data.filter(({ kind }) => kinds.includes(kind))
   const take = ({ kind, name, price }: Price) => {

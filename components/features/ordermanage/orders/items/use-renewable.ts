@@ -13,8 +13,8 @@ interface RenewalMessage {
 }
 
 /**
- * Returns what the form shows at the quantity of a renewal line: the number of renewable accounts, or that they are too
- * few.
+ * Returns the messages below the quantity in a line of a renewal. The hint is the number of accounts that can be
+ * renewed; `fault` is the error if there are too few accounts.
  */
 export function useRenewable(type: OrderType, at: number): RenewalMessage {
   const [organId, validTo, items]: [string, string | null, readonly OrderItem[]] = useWatch({
@@ -22,14 +22,14 @@ export function useRenewable(type: OrderType, at: number): RenewalMessage {
   })
   const input = countRenewable.request.safeParse({ organId, validTo })
   const asked = type === 'renewal' && input.success
-  // Without an answer the form shows nothing: the service checks the order on submission.
+  // If the request fails, the form shows no message; the service checks the order when it is submitted.
   const { data } = useQuery({
     ...queryOf(countRenewable, input.data ?? { organId: '', validTo: '' }, { quiet: true, ...ownErrors }),
     enabled: asked,
   })
   const item = items?.[at]
   if (!asked || !data || item?.kind !== 'account') return {}
-  // An invalid number counts as nothing.
+  // Replace an invalid quantity by null, because a line without a valid quantity needs no accounts yet.
   const lines = items.map((line) => ({ ...line, count: Number.isInteger(line.count) ? line.count : null }))
   const fault = shortageAt(lines, data, at) ?? undefined
   return { hint: `可续 ${renewableFor(lines, data, item.grade || null)} 个`, fault }

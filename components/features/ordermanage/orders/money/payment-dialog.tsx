@@ -19,7 +19,7 @@ interface PaymentDialogProps {
 
 const invoices = labelOptions(invoiceStateNames)
 
-/** Dialog for the payments received so far and the invoice of an order. */
+/** Dialog in which the user registers the amount received for an order so far, and its invoice. */
 export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
   const { id, rowVersion, code, amount, received, receivedOn = null, invoice = 'none', invoiceNo = '' } = order
   const [start] = useState<PaymentInput>({ received: received || null, receivedOn, invoice, invoiceNo })

@@ -6,7 +6,7 @@ import { useCan } from '@/lib/api/session'
 
 const PricesPanel = lazy(() => import('./prices-panel').then(({ PricesPanel }) => ({ default: PricesPanel })))
 
-/** Opens the price list, for users with its permission. */
+/** Button that opens the price list; rendered only for users who may read the price list. */
 export function PricesButton() {
   const [open, setOpen] = useState(false)
   if (!useCan('order:price')) return null

@@ -40,7 +40,7 @@ const Table = styled('table')(({ theme }) => ({
   '& .MuiButton-root': { minWidth: 0 },
 }))
 
-/** 价目表: users maintain it by hand; order lines take their values from it. */
+/** Drawer 价目表: the price list that users maintain. A new line of an order can take its values from an entry. */
 export function PricesPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isRefetching } = useQuery(queryOf(findPrices, {}, ownErrors))
   const [edited, edit] = useState<Price | 'new' | null>(null)
@@ -105,7 +105,7 @@ export function PricesPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Form of a price, new or existing; the list returns once it closes. */
+/** Form of a new or existing entry of the price list. It replaces the list until it is closed. */
 function PriceForm({ price, onClose }: { price: Price | null; onClose: () => void }) {
   const [start] = useState(
     () => ({ kind: price?.kind ?? 'account', name: price?.name ?? '', price: price?.price ?? null }) as PriceBody,

@@ -3,19 +3,20 @@ import type { OrderRow } from '@/lib/contracts/order/order'
 
 type Money = Pick<OrderRow, 'amount' | 'received' | 'refundAmount'>
 
-/** Returns 已收款 0.00 / 300.00 元. */
+/** Returns the received and the total amount, for example 已收款 0.00 / 300.00 元. */
 export const receivedText = ({ amount, received = 0 }: Money): string =>
   `已收款 ${yuanText(received)} / ${yuanText(amount)} 元`
 
 /**
- * Returns whether less was received than the order still amounts to; false if the platform does not report payments.
+ * Returns whether the payments received are less than the amount of the order after refunds. Returns false if the
+ * platform does not report payments.
  */
 export const isUnderpaid = ({ amount, received, refundAmount }: Money): boolean =>
   received !== undefined && received < amount - refundAmount
 
 /**
- * Returns a warning before a refund or its request; null if the money was received. `asked` is the amount of the
- * refund; by default any amount.
+ * Returns a warning if a refund of `asked` fen is more than the payments received minus the earlier refunds; null
+ * otherwise. With the default of 1 fen, the function warns only if nothing is left to refund.
  */
 export function unreceivedText(order: Money, asked = 1): string | null {
   const { amount, received, refundAmount } = order

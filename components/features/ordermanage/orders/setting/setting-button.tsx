@@ -7,7 +7,7 @@ import { orderSettingCard } from '@/lib/contracts/order/card'
 
 const SettingPanel = lazy(() => import('./setting-panel').then(({ SettingPanel }) => ({ default: SettingPanel })))
 
-/** Opens the settings of all orders, for users with the permission. */
+/** Button that opens the settings of orders; rendered only for users with the permission. */
 export function SettingButton() {
   const [open, setOpen] = useState(false)
   if (!useCan('order:setting')) return null

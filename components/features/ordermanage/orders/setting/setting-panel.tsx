@@ -20,11 +20,12 @@ import { editOrderSetting, getOrderSetting, type OrderSetting } from '@/lib/cont
 const labels = labelsOf(orderSettingCard)
 const schema = editOrderSetting.request.pick({ confirmAbove: true, refundAbove: true })
 
-/** 订单设置 over the list of orders, with its history. */
+/** Dialog 订单设置 over the list of orders, and the history of the settings. */
 export function SettingPanel({ onClose }: { onClose: () => void }) {
   const [traced, setTraced] = useState(false)
   const { data, error, refetch, isFetching, isRefetching } = useQuery(queryOf(getOrderSetting, {}, ownErrors))
-  // A cached setting may be old: the form starts with a fresh answer and keeps that from then on.
+  // The cached setting may be outdated, so the form starts with values that have just been loaded. Values that are
+  // loaded later must not replace what the user types.
   const [setting, setSetting] = useState<OrderSetting>()
   if (!setting && data && !isFetching) setSetting(data)
   if (traced && data) {

@@ -32,8 +32,8 @@ const TemplatesDialog = lazy(() =>
   import('./templates-dialog').then(({ TemplatesDialog }) => ({ default: TemplatesDialog })),
 )
 
-// Sticks to the end of the drawer and covers its padding, so that it stays within reach of a long conversation. In a
-// low window it scrolls away.
+// Sticks to the bottom of the drawer, so that the user can write a reply at any point of a long conversation. In a low
+// window it scrolls with the content.
 const Frame = styled(ComposerFrame)(({ theme }) => ({
   margin: '16px 0 -16px',
   padding: '12px 0 16px',
@@ -48,7 +48,7 @@ interface ComposerProps {
   feedback: FeedbackDetail
 }
 
-/** Form of a reply, from a template or not; Ctrl+Enter sends. An unsent reply is kept as a draft. */
+/** Form of a reply, with templates; Ctrl+Enter sends. An unsent reply is stored as a draft. */
 export function Composer({ kind, feedback: { id, rowVersion, status } }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const draft = useReplyDraft(kind, id, rowVersion)
@@ -76,7 +76,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     if (busy || !sendable) return
     reply.reset()
     resolve.reset()
-    // The drawer, and with it a callback of `mutate`, may unmount before the answer arrives.
+    // Use `mutateAsync`, because `mutate` drops its callback if the drawer unmounts before the answer arrives.
     write.mutateAsync({ id, rowVersion, text, pictures: [...pictures] }).then(
       () => {
         drop()
@@ -91,7 +91,7 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     send(reply, '已答复')
   }
   const insert = (template: string) => {
-    // Later typing goes behind the template, however soon it comes.
+    // Render at once, so that a key typed immediately after the click is added after the template.
     flushSync(() => {
       change({ text: typed ? `${text.trimEnd()}\n${template}` : template })
       choose(false)
@@ -105,7 +105,8 @@ export function Composer({ kind, feedback: { id, rowVersion, status } }: Compose
     void attaching.add(files)
   }
   const onPaste = (event: ClipboardEvent) => {
-    // Office programs put an image of the text into the clipboard beside it.
+    // Office programs put both the text and an image of the text into the clipboard, so ignore images that come with
+    // text.
     if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData)
   }
   return (

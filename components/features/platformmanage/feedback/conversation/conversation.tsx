@@ -58,13 +58,13 @@ interface ConversationProps {
   feedback: FeedbackDetail
 }
 
-/** Messages and replies in order, with folded and merged feedback, and the reply form. */
+/** Shows messages and replies in order, later feedback of the same sender, merged feedback, and the reply form. */
 export default function Conversation({ kind, feedback }: ConversationProps) {
   const { id, text, pictures, saidAt, messages, folded, duplicates, status } = feedback
   const mayHandle = useCan(`${kind}:handle`)
   const heading = useId()
   const sender = senderOf(feedback)
-  // Error type of a question error.
+  // Name of the error type, if the feedback reports an error in a question.
   const { second } = useTypeName()(feedback)
   return (
     <Part aria-labelledby={heading}>

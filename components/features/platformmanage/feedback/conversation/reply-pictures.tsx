@@ -51,7 +51,7 @@ interface ReplyPicturesProps {
   onRemove: (id: string) => void
 }
 
-/** Images attached to the reply. */
+/** Images that are attached to the reply. */
 export function ReplyPictures({ pictures, waiting, disabled, onRemove }: ReplyPicturesProps) {
   if (pictures.length === 0 && waiting === 0) return null
   return (
@@ -95,7 +95,8 @@ export function PictureButton({ disabled, onFiles }: PictureButtonProps) {
         accept={PICTURE_TYPES}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Allows the user to choose the same file again after repairing it.
+          // Clears the input, because the browser reports no change if the user chooses the same file again, for
+          // example after repairing it.
           target.value = ''
         }}
       />

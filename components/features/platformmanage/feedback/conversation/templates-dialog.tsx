@@ -65,13 +65,13 @@ const NewTemplate = styled('form')(({ theme }) => ({
 
 interface TemplatesDialogProps {
   kind: FeedbackKind
-  /** Text being written, which can be saved as a template. */
+  /** Text of the reply that the user is writing; the dialog can save it as a template. */
   text: string
   onInsert: (text: string) => void
   onClose: () => void
 }
 
-/** Dialog to insert, save, edit and remove reply templates. */
+/** Dialog in which the user inserts, saves, edits and removes reply templates. */
 export function TemplatesDialog({ kind, text, onInsert, onClose }: TemplatesDialogProps) {
   const { templates, removeTemplate } = callsOf[kind]
   const { data, error, refetch, isRefetching } = useQuery(queryOf(templates, {}, ownErrors))
@@ -134,7 +134,7 @@ interface EditFormProps {
   onDone: () => void
 }
 
-/** Form in place of the template. */
+/** Form that replaces a template in the list while the user edits it. */
 function EditForm({ kind, template, onDone }: EditFormProps) {
   const { id, rowVersion } = template
   const [title, setTitle] = useState(template.title)
@@ -143,7 +143,7 @@ function EditForm({ kind, template, onDone }: EditFormProps) {
   const isEmpty = title.trim() === '' || text.trim() === ''
   const [titleId, textId] = [useId(), useId()]
   const first = useRef<HTMLInputElement>(null)
-  // The pressed button is gone, so the focus moves to the form.
+  // The button that the user pressed no longer exists, so move the focus to the form.
   useEffect(() => first.current?.focus(), [])
   return (
     <NewTemplate

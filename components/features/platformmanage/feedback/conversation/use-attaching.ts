@@ -13,7 +13,7 @@ interface Attaching {
   put: (pictures: readonly string[]) => void
 }
 
-/** Images of a reply, which is sent once all of them are stored. */
+/** Uploads the images of a reply. The reply can be sent only after the service has stored all images. */
 export function useAttaching({ kind, now, put }: Attaching) {
   const queue = useUploadQueue(async (file) => {
     if (now().length >= MAX_PICTURES) return `没有添加：最多 ${MAX_PICTURES} 张图片`

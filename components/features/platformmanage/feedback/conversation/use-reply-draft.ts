@@ -7,7 +7,7 @@ import type { FeedbackKind } from '@/lib/contracts/feedback/calls'
 
 export interface Reply {
   readonly text: string
-  /** File ids. */
+  /** Ids of the uploaded image files. */
   readonly pictures: readonly string[]
 }
 
@@ -16,8 +16,8 @@ const nothing: Reply = { text: '', pictures: [] }
 const isEmpty = ({ text, pictures }: Reply) => text.trim() === '' && pictures.length === 0
 
 /**
- * Provides the unsent reply, stored as the draft of its feedback until it is sent and restored when the feedback is
- * reopened.
+ * Provides the unsent reply to a feedback. The reply is stored as a draft until it is sent, and restored when the user
+ * opens the feedback again.
  */
 export function useReplyDraft(kind: FeedbackKind, id: string, rowVersion: number) {
   const [reply, setReply] = useState(nothing)
@@ -37,10 +37,12 @@ export function useReplyDraft(kind: FeedbackKind, id: string, rowVersion: number
   }
   return {
     reply,
-    /** Returns the current reply, because an image may be stored long after the render that started its upload. */
+    /**
+     * Returns the current reply. An upload needs it, because `reply` is from the render in which the upload started.
+     */
     now: () => latest.current,
     isEmpty: isEmpty(reply),
-    /** True until the stored draft is loaded: typing before would overwrite it. */
+    /** True until the stored draft is loaded; the input is locked, because typing would overwrite the draft. */
     looking: keeper === null,
     change(part: Partial<Reply>) {
       const next = { ...latest.current, ...part }

@@ -20,14 +20,14 @@ import { stagesText } from './words'
 
 const FlowInputs = dynamic(() => import('./inputs').then((module) => module.FlowInputs), { ssr: false })
 
-// The entity is left out, because only questions have flows so far.
+// Labels of the fields, except `entity`, because every flow is for questions so far.
 const { entity: _, ...labels } = labelsOf(reviewFlowCard)
 
 const empty: ReviewFlowBody = {
   ...{ entity: 'question', name: '', fast: false, subjects: [], sections: [], stages: [newStage] },
 }
 
-/** Drawers over the flows, as the address names them. */
+/** Drawers over the list of review flows. The address determines which drawer is open. */
 export function FlowDrawers() {
   const [edited, edit] = useRecordParam('edit')
   return (
@@ -56,6 +56,6 @@ export function FlowDrawers() {
   )
 }
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
 const show = (field: string, value: unknown): ReactNode =>
   field === 'stages' && Array.isArray(value) ? stagesText(value as ReviewFlow['stages']) : undefined

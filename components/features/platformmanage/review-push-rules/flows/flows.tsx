@@ -27,7 +27,7 @@ import { stagesText } from './words'
 const labels = labelsOf(reviewFlowCard)
 const added = { insert: insertReviewFlow, name: '流程' }
 
-/** 审核流程: the stages that a submitted version passes through. */
+/** Tab 审核流程: each flow defines the stages that a submitted version passes through. */
 export function Flows() {
   const canEdit = useCan(insertReviewFlow.permission)
   const list = useList({ ...flowList, columns: useFlowColumns(canEdit) })

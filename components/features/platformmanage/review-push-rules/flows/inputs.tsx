@@ -27,7 +27,7 @@ import { stageRuleNames } from './words'
 const labels = labelsOf(reviewFlowCard)
 const LIMIT = 5
 
-/** Form fields of a flow: where it applies, and its stages in order. */
+/** Form fields of a flow: the sections and subjects to which the flow applies, and its stages in order. */
 export function FlowInputs() {
   const stages: ReviewFlowBody['stages'] = useWatch({ name: 'stages' }) ?? []
   const { setValue } = useFormContext()
@@ -57,7 +57,7 @@ export function FlowInputs() {
         <SwitchInput name="fast" label={labels.fast} hint="只用于没有改动答案、选项和公式的小修" wide />
       </InputGroup>
       {stages.map((_, at) => (
-        // Stages have no key other than their place.
+        // Stages have no id, so the index is the key.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the stage's number
         <InputGroup key={at} title={`第 ${at + 1} 环节`}>
           <StageInputs at={at} />
@@ -127,12 +127,13 @@ function StageInputs({ at }: { at: number }) {
   )
 }
 
-/** Several texts, one per line. */
+/** Form field with an array of texts, one text per line. */
 function LinesInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const lines: readonly string[] = Array.isArray(field.value) ? field.value : []
   const [typed, setTyped] = useState('')
-  // An empty line remains while the user types.
+  // Show the typed text as long as its lines equal the array. The array has no empty lines, so showing the array would
+  // remove each new line that the user begins.
   const text = linesOf(typed).join('\n') === lines.join('\n') ? typed : lines.join('\n')
   return (
     <InputFrame {...props} id={control.id} error={error}>

@@ -7,7 +7,7 @@ export const stageRuleNames: Readonly<Record<Stage['rule'], string>> = {
   majority: '多数通过',
 }
 
-/** Returns the stages in order, in one line. */
+/** Returns the names of the stages in order, in one line. */
 export const stagesText = (stages: ReviewFlow['stages']): string =>
   stages
     .map(({ name, need, rule, blind, slaHours }) => {

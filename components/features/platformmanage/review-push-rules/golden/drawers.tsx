@@ -27,7 +27,8 @@ const { entity: _, ...labels } = labelsOf(goldenItemCard)
 const empty: GoldenItemBody = { entity: 'question', code: '', faults: [newFault] }
 
 /**
- * Drawers over the golden items, as the address names them; a golden item never changes, so only new ones have a form.
+ * Drawers over the list of golden items (questions with an inserted fault that measure reviewers). Only a new golden
+ * item has a form, because a golden item never changes.
  */
 export function GoldenDrawers() {
   const [edited, edit] = useRecordParam('edit')
@@ -59,7 +60,7 @@ export function GoldenDrawers() {
   )
 }
 
-/** Shows a field in view and history; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the view and in the history; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
   if (field === 'faults' && Array.isArray(value)) return <Faults faults={value} />
   const dict = placeDicts.find((one) => one === field)
@@ -72,7 +73,7 @@ const placeDicts = ['section', 'grade', 'subject'] as const
 const DictName = ({ typeCode, value }: { typeCode: (typeof placeDicts)[number]; value: string }) =>
   useDictName(typeCode)(value)
 
-/** The history holds faults as texts. */
+/** Shows faults in one line. A fault is an object in the record and a text in the history. */
 function Faults({ faults }: { faults: readonly (Fault | string)[] }) {
   const type = useDictName('examiningErrorType')
   return faults

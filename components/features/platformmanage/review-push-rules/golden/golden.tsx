@@ -27,7 +27,10 @@ import { faultText, hitText, rightText } from './words'
 const labels = labelsOf(goldenItemCard)
 const added = { insert: insertGoldenItem, name: '金标题' }
 
-/** 金标题: questions with known faults that go out with reviewers' tasks, and how many faults reviewers find. */
+/**
+ * Tab 金标题: questions with inserted faults that the platform mixes into reviewers' tasks, and the share of faults that
+ * reviewers find.
+ */
 export function Golden() {
   const list = useList({ ...goldenList, columns: useGoldenColumns() })
   const { state, set } = list

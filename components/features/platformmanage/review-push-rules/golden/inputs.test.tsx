@@ -34,24 +34,27 @@ const draw = (faults = [newFault]) =>
   )
 const said = (): GoldenItemBody['faults'] => JSON.parse(screen.getByRole('status').textContent ?? '[]')
 
-/** Selects from one text to another, as a mouse does. */
+/**
+ * Selects the text between two positions, as a user does with the mouse. A position consists of the text with which a
+ * text node begins, and an offset in this node.
+ */
 async function select(from: [string, number], to: [string, number]) {
   const node = async (text: string) => (await screen.findByText((shown) => shown.startsWith(text))).firstChild as Node
   document.getSelection()?.setBaseAndExtent(await node(from[0]), from[1], await node(to[0]), to[1])
   fireEvent.pointerUp(await node(from[0]).then((text) => text.parentElement as HTMLElement))
 }
 
-it('shows the whole question and takes its selection as the passage of a fault', async () => {
+it('GoldenInputs shows the whole question and uses the selected text as the passage of an inserted fault', async () => {
   draw()
   expect(await screen.findByText((shown) => shown.startsWith('因为'))).toBeTruthy()
   await select(['因为', 3], ['因为', 10])
   await waitFor(() => expect(said()).toMatchObject([{ place: 'analysisHtml', original: '$x>0$，所' }]))
-  // With no fault waiting for a passage, the next selection replaces the last one.
+  // Every fault already has a passage, so the next selection replaces the passage that was selected last.
   await select(['已知', 0], ['已知', 2])
   await waitFor(() => expect(said()).toMatchObject([{ place: 'stemHtml', original: '已知' }]))
 })
 
-it('fills the fault without a passage and keeps the others', async () => {
+it('GoldenInputs puts the selected text into the fault that has no passage and keeps the other faults unchanged', async () => {
   draw([{ ...newFault, place: 'stemHtml', original: '已知', planted: '未知' }, newFault])
   await select(['因为', 0], ['因为', 2])
   await waitFor(() =>
@@ -62,7 +65,7 @@ it('fills the fault without a passage and keeps the others', async () => {
   )
 })
 
-it('takes nothing across parts, and only the first of several lines', async () => {
+it('GoldenInputs ignores a selection across two question fields and uses only the first of several selected lines', async () => {
   draw()
   await select(['已知', 0], ['因为', 2])
   expect(said()).toMatchObject([{ original: newFault.original }])

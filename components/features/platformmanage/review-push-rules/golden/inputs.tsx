@@ -17,11 +17,11 @@ import { type Passage, SourceText } from './source-text'
 
 const labels = labelsOf(goldenItemCard)
 const LIMIT = 10
-/** A complete question code, as users paste it. */
+/** Matches a complete question code; users paste one here. */
 const CODE = /^q\d{6,18}$/i
 const none: readonly GoldenPart[] = []
 
-/** Form fields of a new golden item: the question, and the faults in its copies. */
+/** Form fields of a new golden item: the question, and the faults that are inserted into its copies. */
 export function GoldenInputs() {
   const code: string = useWatch({ name: 'code' }) ?? ''
   const faults: readonly Fault[] = useWatch({ name: 'faults' }) ?? []
@@ -78,7 +78,7 @@ function FaultInputs({ at, parts }: { at: number; parts: readonly GoldenPart[] }
   const place: string = useWatch({ name: `${own}.place` }) ?? ''
   const original: string = useWatch({ name: `${own}.original` }) ?? ''
   const kinds = useDict('examiningErrorType')
-  // Error types that apply to the place come first, the gravest of them before others.
+  // The error types that can occur in the chosen part of the question come first.
   const types = useMemo(() => {
     const field = place.replace(/^children\.\d+\./, '')
     return errorTypesAt(kinds, { field }).map(({ key, name }) => ({ value: key, label: name }))

@@ -24,7 +24,7 @@ const Parts = styled('dl')(({ theme }) => ({
   },
 }))
 
-/** A passage that the user selected. */
+/** Text that the user selected in the question: the part of the question and the text itself. */
 export interface Passage {
   readonly place: string
   readonly original: string
@@ -35,7 +35,10 @@ interface SourceTextProps {
   onSelect: (passage: Passage) => void
 }
 
-/** All texts of a question as source, in which the faults are inserted; the user's selection becomes the passage. */
+/**
+ * Shows all parts of a question as source text. When the user selects text, `onSelect` receives it as the passage that
+ * a fault replaces.
+ */
 export function SourceText({ parts, onSelect }: SourceTextProps) {
   const select = () => {
     const passage = selectedIn(document.getSelection())
@@ -54,7 +57,8 @@ export function SourceText({ parts, onSelect }: SourceTextProps) {
 }
 
 /**
- * Returns a selection within one line of one part: each line is a single text node, which the selection must not leave.
+ * Returns the selected text; null if nothing is selected or the selection extends over several parts. If several lines
+ * are selected, returns only the first line, because a passage must be within one line.
  */
 function selectedIn(selection: Selection | null): Passage | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null

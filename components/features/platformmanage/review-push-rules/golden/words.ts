@@ -1,11 +1,11 @@
 import { placeOf } from '@/components/domains/question/place-of'
 import type { Fault, GoldenScore } from '@/lib/contracts/review/golden'
 
-/** Returns 题干：大于 → 小于 */
+/** Returns the part of the question and the change of a fault in one line, for example 题干：大于 → 小于. */
 export const faultText = ({ place, original, planted }: Pick<Fault, 'place' | 'original' | 'planted'>): string =>
   `${placeOf(place)}：${original} → ${planted || '（删去）'}`
 
-/** Returns 75%（3/4）; null if there is nothing to count. */
+/** Returns a percentage with both numbers, for example 75%（3/4）; null if `whole` is 0. */
 export const shareText = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${Math.round((part / whole) * 100)}%（${part}/${whole}）`
 

@@ -32,7 +32,7 @@ const labels = labelsOf(reviewHolidayCard)
 const added = { insert: insertReviewHoliday, name: '节假日' }
 const empty = { day: '', name: '' }
 
-/** 节假日: days on which deadlines do not run. */
+/** Tab 节假日: days that do not count towards deadlines of review tasks. */
 export function Holidays() {
   const canEdit = useCan(insertReviewHoliday.permission)
   const list = useList({ ...holidayList, columns: useHolidayColumns() })

@@ -21,7 +21,7 @@ const RuleInputs = dynamic(() => import('./inputs').then((module) => module.Rule
 
 const TryButton = dynamic(() => import('./try-button').then((module) => module.TryButton), { ssr: false })
 
-// The entity is left out, because only questions have rules so far.
+// Labels of the fields, except `entity`, because every rule is for questions so far.
 const { entity: _, ...labels } = labelsOf(pushRuleCard)
 
 const empty: PushRuleBody = {
@@ -32,7 +32,7 @@ const empty: PushRuleBody = {
 
 const wordsOf = ({ peopleNames }: PushRule) => ({ people: peopleNames })
 
-/** Drawers over the rules, as the address names them. */
+/** Drawers over the list of rules. The address determines which drawer is open. */
 export function RuleDrawers() {
   const [edited, edit] = useRecordParam('edit')
   return (
@@ -63,7 +63,7 @@ export function RuleDrawers() {
   )
 }
 
-/** Shows a field in history and comparison; undefined where the plain value is clear enough. */
+/** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
   return field === 'roles' && Array.isArray(value) && value.length > 0 ? (
     <RoleNames codes={value.map(String)} />

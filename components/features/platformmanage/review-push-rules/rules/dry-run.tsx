@@ -36,12 +36,15 @@ const spans = [
 ] as const
 
 interface DryRunProps {
-  /** Null tries the current rules. */
+  /** Change of the rules that is simulated; null simulates the current rules. */
   trial: Trial | null
   onClose: () => void
 }
 
-/** 试运行: simulates the assignment beside that of the current rules; writes nothing. */
+/**
+ * Dialog 试运行: simulates which reviewers would get the tasks after a change of the rules, next to the result of the
+ * current rules. The simulation changes no data.
+ */
 export function DryRun({ trial, onClose }: DryRunProps) {
   const [span, setSpan] = useState<(typeof spans)[number]['value']>('waiting')
   const input = { span, rule: trial?.rule ?? null, turned: trial?.turned ?? [] }

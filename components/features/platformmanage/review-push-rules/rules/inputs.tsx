@@ -21,7 +21,7 @@ const hints: Readonly<Record<Strategy, string>> = {
   claim: '不指派，由下面的人自己领取',
 }
 
-/** Form fields of one rule. */
+/** Form fields of one rule for the assignment of review tasks. */
 export function RuleInputs() {
   const strategy: Strategy = useWatch({ name: 'strategy' })
   const { data: roles } = useRoles()

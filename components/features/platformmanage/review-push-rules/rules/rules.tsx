@@ -34,7 +34,7 @@ const noColumns: readonly never[] = []
 const save = (send: Send, items: CallInput<typeof sortPushRules>['items']) => send(sortPushRules, { items })
 const added = { insert: insertPushRule, name: '规则' }
 
-/** 推送规则: the platform tries them in order until one assigns a task. */
+/** Tab 推送规则: for each review task, the platform tries the rules in order until a rule assigns the task. */
 export function Rules() {
   const canEdit = useCan(insertPushRule.permission)
   const plain = useList({ ...ruleList, columns: noColumns })

@@ -1,17 +1,17 @@
 import type { CallInput } from '@/lib/contracts/base/call'
 import type { dryRunPushRules, PushRule } from '@/lib/contracts/review/rules'
 
-/** A change of the rules to try. */
+/** A change of the rules that a dry run simulates. */
 export interface Trial {
-  /** Title of the trial, such as 启用“…”以后. */
+  /** Heading of the simulated result, such as 启用“…”以后. */
   title: string
-  /** Tries a new rule before all others. */
+  /** Whether the simulation puts the new rule before all other rules. */
   first?: boolean
   rule: CallInput<typeof dryRunPushRules>['rule']
   turned: CallInput<typeof dryRunPushRules>['turned']
 }
 
-/** Returns the trial of a rule with its status switched. */
+/** Returns the change that a dry run of this rule simulates: the rule is disabled, or enabled if it is disabled now. */
 export const turnedTrial = ({ id, name, status }: PushRule): Trial => ({
   title: `${status === 1 ? '停用' : '启用'}“${name}”以后`,
   rule: null,

@@ -8,7 +8,10 @@ import { pushRuleBody } from '@/lib/contracts/review/rules'
 import { DryRun } from './dry-run'
 import type { Trial } from './trial'
 
-/** Tries the rule in the form before it is saved: a new rule comes before all others, as if enabled. */
+/**
+ * Button that simulates the rule in the form before it is saved, as if it were enabled. A new rule is put before all
+ * other rules.
+ */
 export function TryButton({ id }: { id: string }) {
   const { getValues } = useFormContext()
   const [trial, setTrial] = useState<Trial | null>(null)

@@ -1,10 +1,10 @@
 import { weekdayNames } from '@/lib/contracts/review/rule-card'
 import type { PushRule } from '@/lib/contracts/review/rules'
 
-/** Returns the names of roles and people that a rule assigns to. */
+/** Returns the names of the roles and people to whom a rule assigns tasks. */
 export const peopleOf = ({ roleNames, peopleNames }: PushRule): string => [...roleNames, ...peopleNames].join('、')
 
-/** Describes the limits of a rule. */
+/** Returns the limits of a rule in one line, such as the maximum of open tasks or the hours in which it assigns. */
 export function limitsOf(rule: PushRule): string {
   const { maxOpen, dailyCap, seniorMin, excludeLast, sampleRate, goldenRate, hoursFrom, hoursTo, weekdays } = rule
   return [

@@ -18,7 +18,7 @@ const Bar = styled('section')(({ theme }) => {
     background: palette.background.paper,
     '& > div': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 44, padding: '0 16px', fontSize: 13 },
     '& > div > button': { marginInlineStart: 'auto' },
-    // Covers the form instead of moving it.
+    // The open list covers the form instead of moving the fields up.
     '& > ul': {
       position: 'absolute',
       insetInline: 0,
@@ -58,16 +58,19 @@ const Bar = styled('section')(({ theme }) => {
 })
 
 interface CheckBarProps {
-  /** Null until the first check. */
+  /** Null until the first check has finished. */
   flaws: readonly Flaw[] | null
   onGo: (flaw: Flaw) => void
-  /** Absent while the form is locked. */
+  /** Undefined while the form is locked; the list then has no repair buttons. */
   onFix?: ((flaw: Flaw) => void) | undefined
   open: boolean
   onOpen: (open: boolean) => void
 }
 
-/** Findings of the checks, always visible; each leads to its field, and a click repairs some of them. */
+/**
+ * Bar with the findings of the checks at the bottom of the form. A click on a finding goes to its field; some findings
+ * have a button that repairs the text.
+ */
 export function CheckBar({ flaws, onGo, onFix, open, onOpen }: CheckBarProps) {
   const id = useId()
   const errors = flaws?.filter(({ level }) => level === 'error').length ?? 0
@@ -121,8 +124,8 @@ interface CheckResult {
   errors: number
   warnings: number
   /**
-   * The user can submit the question now, as far as the checks decide; false if it is submitted or another user edits
-   * it.
+   * True if the user may submit the question; false if the form is locked because the question is already submitted or
+   * another user edits it.
    */
   submits: boolean
 }

@@ -14,7 +14,7 @@ export interface CheckJob {
 export interface CheckAnswer {
   id: number
   flaws: Flaw[]
-  /** Formulas for the page's engine to check. */
+  /** Formulas of the question; the page gives them to its formula engine when the worker has answered. */
   formulas: FormulaAt[]
 }
 

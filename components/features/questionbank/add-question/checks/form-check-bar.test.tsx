@@ -16,7 +16,7 @@ function Form() {
   )
 }
 
-it('does not report a question as fine while a save would refuse its fields', async () => {
+it('FormCheckBar does not show 没有发现问题 while a field has a validation error', async () => {
   renderPage(<Form />)
   const bar = screen.getByRole('region', { name: '检查' })
   expect(bar.textContent).toContain('没有发现问题')
@@ -27,7 +27,7 @@ it('does not report a question as fine while a save would refuse its fields', as
   expect(bar.textContent).toContain('没有发现问题')
 })
 
-it('reads messages of nested fields with their paths', () => {
+it('refusedFields returns the message and the path of each field with an error, including nested fields', () => {
   const fault = (message: string) => ({ type: 'custom', message })
   expect(
     refusedFields({ score: fault('甲'), rubric: [undefined, { score: fault('乙') }], stemHtml: fault('') }),

@@ -9,20 +9,20 @@ import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-dif
 import type { QuestionType } from '../type-facts'
 import type { CheckAnswer, CheckJob } from './checks-worker'
 
-/** Milliseconds without typing after which the question is checked. */
+/** Milliseconds after the last key until the check starts. */
 const PAUSE = 400
 
 interface Checks {
-  /** Findings at the last pause in typing; null before the first check. */
+  /** Findings of the last finished check; null before the first check has finished. */
   flaws: readonly Flaw[] | null
   /**
-   * Checks the question as it is now. Returns no findings if the worker cannot run, because the service checks in any
-   * case.
+   * Checks the given question at once. Resolves to an empty list if the worker cannot run, because the service checks
+   * every submission again.
    */
   check: (body: QuestionBody) => Promise<readonly Flaw[]>
 }
 
-/** Checks the question as it is written, in a worker. */
+/** Checks the question in a web worker after each pause in typing. */
 export function useChecks(body: QuestionBody, types: readonly QuestionType[], difficulties: DifficultyCounts): Checks {
   const [flaws, setFlaws] = useState<readonly Flaw[] | null>(null)
   /** Undefined until the first paint or the first check starts the worker; null if the worker cannot run. */
@@ -76,7 +76,9 @@ export function useChecks(body: QuestionBody, types: readonly QuestionType[], di
   return { flaws, check }
 }
 
-/** Adds the faults that the formula engine finds, which also block a submission; grave findings stay first. */
+/**
+ * Adds the faults that the formula engine finds; these also block a submission, so they come before the other findings.
+ */
 async function withFormulas({ flaws, formulas }: CheckAnswer): Promise<readonly Flaw[]> {
   if (formulas.length === 0) return flaws
   const { formulaFaults } = await import('@/components/ui/formula/faults')

@@ -6,11 +6,13 @@ import type { QuestionBody } from '@/lib/contracts/question/body'
 import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-difficulty'
 import { countPointDifficulties } from '@/lib/contracts/question/editing'
 
-/** Loads in the background; without an answer the check skips the comparison of difficulties. */
+/**
+ * Options of a background request: if it fails, no error is shown and the check skips the comparison of difficulties.
+ */
 const difficultyOptions = { ...ownErrors, quiet: true, staleTime: 300_000 }
 const none: DifficultyCounts = {}
 
-/** Returns the difficulties of other questions of the primary knowledge point. */
+/** Returns how many other questions of the primary knowledge point have each difficulty. */
 export function useDifficulties({ knowledge }: QuestionBody, id: string | undefined): DifficultyCounts {
   const may = useCan(countPointDifficulties.permission)
   const point = knowledge[0]?.id ?? null

@@ -15,7 +15,10 @@ import type { ContentProps } from '../inputs/types'
 import { BlankRow, BlankRows } from './blank-row'
 import { rowOptions, withFewer, withKey, withMore, withOption, withRows, withScore } from './rows'
 
-/** Keys by position, because Option on a Mac changes their characters. */
+/**
+ * Keys that add an option when pressed together with Alt. They are compared by `event.code`, because Option (Alt) on a
+ * Mac changes the characters that these keys type.
+ */
 const MORE = ['Equal', 'NumpadAdd']
 const FEWER = ['Minus', 'NumpadSubtract']
 
@@ -24,7 +27,7 @@ const lines = [
   { keys: ['Alt', '+ −'], text: '本空增加、减少一个选项' },
 ]
 
-/** 完形填空: a row per blank with its options and the right key, filled from left to right by Tab. */
+/** Input of 完形填空: a row per blank with its options and the right key; Tab goes through the row from left to right. */
 export function BlankOptionsInput({ content, change, at }: ContentProps) {
   const locked = use(InputsLocked)
   const latest = useRef({ content, change, locked })
@@ -52,13 +55,17 @@ export function BlankOptionsInput({ content, change, at }: ContentProps) {
     else return
     event.preventDefault()
   }
-  /** Fills the question as it is now, because uploads of pasted images may have taken seconds. */
+  /**
+   * Fills the rows into the newest content, because the user may have typed further while pasted images were uploaded.
+   */
   const fillRows = (row: number, rows: Parameters<typeof withRows>[2]) => {
     flushSync(flushInput)
     const { content, change, locked } = latest.current
     if (!locked) change(withRows(content, row, rows))
   }
-  /** Fills options of this and the following blanks from a list, as papers print them. */
+  /**
+   * Fills the options of this blank and of the following blanks from a pasted list in the form that printed papers use.
+   */
   const fill = async (row: number, pasted: PastedContent) => {
     const { readRows } = await import('@/lib/paper/cloze')
     if (readRows(pasted.html).length === 0) return false

@@ -10,7 +10,7 @@ import { useFlawAt } from '../flaws'
 import { Field, RichField } from '../inputs/field'
 import { NumberField } from '../inputs/number-field'
 
-/** List with a row per blank. */
+/** List element that contains a row per blank. */
 export const BlankRows = styled('ol')({ listStyle: 'none', display: 'grid', gap: 6, margin: 0, padding: 0 })
 
 const Line = styled('div')(({ theme }) => {
@@ -83,19 +83,19 @@ const Line = styled('div')(({ theme }) => {
   }
 })
 
-/** Maximum number of options in one line; more begin a second line. */
+/** Maximum number of options in one line; further options begin a second line. */
 const IN_LINE = 4
 
 interface BlankRowProps {
   row: number
-  /** Prefix of the paths of its fields. */
+  /** Prefix of the field paths: '' for a question, `children.0.` for its first child. */
   at: string
   options: readonly BlankOption[]
   /** Key of the right option; '' if none is chosen. */
   answer: string
-  /** Absent if blanks have no scores of their own. */
+  /** Undefined if the blanks have no scores of their own; the row then has no score input. */
   score: number | null | undefined
-  /** The stem no longer contains the blank. */
+  /** True for a row whose blank the user has removed from the stem. */
   isRemaining: boolean
   setOption: (index: number, html: string) => void
   setKey: (key: string) => void
@@ -103,7 +103,7 @@ interface BlankRowProps {
   more: (() => void) | undefined
   fewer: (() => void) | undefined
   remove: () => void
-  /** Absent if pasted content stays within the option. */
+  /** Receives pasted content that may fill several rows; if undefined, pasted content stays within the option. */
   onPasted?: (pasted: PastedContent) => Promise<boolean>
 }
 
@@ -167,7 +167,10 @@ export function BlankRow(props: BlankRowProps) {
   )
 }
 
-/** A tool outside the Tab order, which goes from text to text; `Alt` with + and − does the same. */
+/**
+ * Button of a row. It is outside the Tab order, because Tab goes from text to text; `Alt` with + and − has the same
+ * effect.
+ */
 function RowTool({ label, face, run }: { label: string; face: string; run: (() => void) | undefined }) {
   return (
     <button type="button" tabIndex={-1} aria-label={label} title={label} disabled={!run} onClick={run}>
@@ -184,7 +187,9 @@ interface KeyCellProps {
   setKey: (key: string) => void
 }
 
-/** Cell that sets the right option by one key: its letter or its number. */
+/**
+ * Select for the right option of the blank, which the user sets with one key: the letter or the number of the option.
+ */
 function KeyCell({ name, path, options, answer, setKey }: KeyCellProps) {
   const locked = use(InputsLocked)
   const flaw = useFlawAt(path)

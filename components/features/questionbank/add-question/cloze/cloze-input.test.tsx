@@ -19,7 +19,7 @@ const written = { stemHtml, options: [], blanks: [row('a', 'b', 'c', 'd'), row('
 const saidBy = ({ answer, blanks }: Pick<BodyContent, 'answer' | 'blanks'>) =>
   blanks.map(({ options = [] }, at) => `${options.map(({ html }) => html).join('')}:${answer[at] ?? ''}`)
 
-it('options for each blank are requested, and the first row has four', async () => {
+it('ClozeInput shows a row of four options for each blank of the stem after a click on 每空各有选项', async () => {
   const now = drawInputs(ClozeInput, 'cloze', { stemHtml })
   fireEvent.click(screen.getByRole('button', { name: '每空各有选项' }))
   const rows = within(screen.getByRole('list', { name: '各空的选项' })).getAllByRole('listitem')
@@ -28,7 +28,7 @@ it('options for each blank are requested, and the first row has four', async () 
   expect(now().blanks.map(({ options }) => options?.length)).toEqual([4, 4])
 })
 
-it('a letter key chooses the answer, and Alt with a digit does so from within an option', async () => {
+it('ClozeInput sets the answer by a letter or digit in the answer cell, or by Alt with a digit in an option', async () => {
   const now = drawInputs(ClozeInput, 'cloze', { ...written, answer: [] })
   const cell = (no: number) => screen.getByRole('combobox', { name: `第 ${no} 空的答案` })
   fireEvent.keyDown(cell(1), { code: 'KeyD', key: 'd' })
@@ -43,14 +43,14 @@ it('a letter key chooses the answer, and Alt with a digit does so from within an
   expect(now().answer).toEqual(['A', 'C'])
 })
 
-it('a list of answers pasted into an answer fills the blanks from there on', async () => {
+it('ClozeInput fills a list of answers pasted into an answer cell into this blank and the following blanks', async () => {
   const now = drawInputs(ClozeInput, 'cloze', { ...written, answer: [] })
   const clipboardData = { getData: () => '1-2 DA' }
   await act(async () => fireEvent.paste(screen.getByRole('combobox', { name: '第 1 空的答案' }), { clipboardData }))
   await waitFor(() => expect(now().answer).toEqual(['D', 'A']))
 })
 
-it('blanks have any number of options, and an answer moves with its option', () => {
+it('withMore and withFewer add and remove an option of one blank, and the answer goes with its removed option', () => {
   expect(saidBy(withMore(written, 1) ?? written)).toEqual(['abcd:B', 'efg:C'])
   expect(withMore(written, 1)?.blanks[1]?.options).toHaveLength(4)
   expect(saidBy(withFewer(written, 1) ?? written)).toEqual(['abcd:B', 'ef:'])
@@ -58,7 +58,7 @@ it('blanks have any number of options, and an answer moves with its option', () 
   expect(withMore({ ...written, blanks: [row(...'abcdefg')] }, 0)).toBeNull()
 })
 
-it('an answer follows its option when the keys are lettered again', () => {
+it('withMore and inMode keep an answer with its option when the options get new letters', () => {
   const gaps = ['A', 'C', 'D'].map((key) => ({ key, html: key.toLowerCase() }))
   const content = { ...written, blanks: [{ ...emptyBlank, options: gaps }], answer: ['C'] }
   expect(saidBy(withMore(content, 0) ?? content)[0]).toBe('acd:B')
@@ -70,7 +70,7 @@ it('an answer follows its option when the keys are lettered again', () => {
   ])
 })
 
-it('rows move with their blanks, and a restored blank gets its row back', () => {
+it('followBlanks moves the option rows when blanks move, and returns the row of a blank that is restored', () => {
   expect(saidBy(followBlanks(written, { before: 2, from: [1, 0] }))).toEqual(['efg:C', 'abcd:B'])
   const gone = followBlanks(written, { before: 2, from: [1] })
   expect(saidBy(gone)).toEqual(['efg:C', 'abcd:B'])
@@ -80,7 +80,7 @@ it('rows move with their blanks, and a restored blank gets its row back', () => 
   expect(more.blanks[1]?.options, 'as many as the row before').toHaveLength(3)
 })
 
-it('an edit changes only its own row', () => {
+it('withOption changes one option of one blank, and withRows replaces the option rows from a blank onwards', () => {
   const changed = withOption(written, 1, 2, '$x$')
   expect(saidBy(changed)).toEqual(['abcd:B', 'ef$x$:C'])
   expect(
@@ -93,7 +93,7 @@ it('an edit changes only its own row', () => {
   ).toEqual(['abcd:B', 'xy:C', 'zw:B'])
 })
 
-it('another mode names everything that it removes', () => {
+it('lossesOfMode lists what is lost when options per blank become shared options', () => {
   const common = {
     stemHtml,
     blanks: [],

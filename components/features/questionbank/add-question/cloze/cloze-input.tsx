@@ -16,7 +16,10 @@ const modes = [
   { value: 'each', label: '每空各有选项' },
 ] as const
 
-/** 完形: all blanks share one list of options, as in 选词填空, or each has its own, as in 完形填空. */
+/**
+ * Input of 完形 (cloze) with two modes. Either all blanks share one list of options, as in 选词填空, or each blank has its
+ * own options, as in 完形填空.
+ */
 export function ClozeInput(props: ContentProps) {
   const { content, change, facts, at } = props
   const locked = use(InputsLocked)

@@ -26,7 +26,7 @@ function Inputs(props: ContentProps) {
   )
 }
 
-/** Children of a composite question, as its form has them. */
+/** Renders the inputs of a composite question's children as the form does. */
 function Children({ content, change }: ContentProps) {
   const { children } = content as typeof content & { children: BodyChild[] }
   return (
@@ -55,7 +55,7 @@ async function paste(name: string, plain: string) {
   await act(async () => fireEvent.paste(await editorOf(name), { clipboardData }))
 }
 
-it('a pasted 完形填空 fills the passage, the rows of its blanks and their answers together', async () => {
+it('pasting a whole 完形填空 fills the passage, the options of each blank and the answers', async () => {
   const now = drawInputs(Inputs, 'cloze', { typeCode: '5' })
   await paste('题干', text)
   fireEvent.click(await screen.findByRole('button', { name: '填入各栏' }, { timeout: 10_000 }))
@@ -66,7 +66,7 @@ it('a pasted 完形填空 fills the passage, the rows of its blanks and their an
   )
 })
 
-it('a question pasted into a child fills its stem, options and answer together', async () => {
+it('pasting a question into the stem of a child question fills the child’s stem, options and answer', async () => {
   const child = { ...emptyChild, typeCode: '1', options: [], answer: [] }
   const now = drawInputs(Children, 'composite', { typeCode: '9', children: [child] } as object)
   await paste('题干', '下列说法正确的是\nA. 甲 B. 乙 C. 丙 D. 丁\n【答案】C')
@@ -77,7 +77,7 @@ it('a question pasted into a child fills its stem, options and answer together',
   expect(filled()?.stemHtml).toContain('下列说法正确的是')
 })
 
-it('lists of options pasted into an option fill its blank and the following ones', async () => {
+it('pasting lists of options into an option fills the options of this blank and the following blanks', async () => {
   const blank = '<span data-blank=""></span>'
   const now = drawInputs(Inputs, 'cloze', { typeCode: '5', stemHtml: `<p>${blank}${blank}${blank}</p>` })
   fireEvent.click(await screen.findByRole('button', { name: '每空各有选项' }))

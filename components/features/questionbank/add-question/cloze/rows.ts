@@ -4,18 +4,21 @@ import { isEmptyText } from '@/lib/contracts/question/checks/texts'
 import { blankLines } from '../blanks'
 import { emptyBlank, emptyBlankOptions, freshBlank, letter } from '../empty'
 
-// 完形 with options per blank: a row per blank of the stem, with its options and the right key.
+// Content of a 完形 question with options per blank: each blank of the stem has a row with its options and the right key.
 
 type ClozeContent = Pick<BodyContent, 'stemHtml' | 'options' | 'answer' | 'blanks'>
 type BlankAnswers = Pick<BodyContent, 'answer' | 'blanks'>
 
-/** Returns the options of a row as shown. */
+/** Returns the options that the row shows: the blank's own options, or empty ones if it has none yet. */
 export function rowOptions({ blanks }: Pick<ClozeContent, 'blanks'>, at: number): readonly BlankOption[] {
   const own = optionsAt({ blanks }, at)
   return own.length > 0 ? own : (freshBlank(blanks, at).options ?? [])
 }
 
-/** Changes one row; adds missing rows before it and keeps the answers beside their rows. */
+/**
+ * Changes the row of the blank at index `at`. The function adds the rows that are missing before it and keeps each
+ * answer at the position of its row.
+ */
 function withRow(
   content: ClozeContent,
   at: number,
@@ -29,7 +32,10 @@ function withRow(
   return { options: written(content.options), blanks: blanks.with(at, changed), answer: answer.with(at, key) }
 }
 
-/** Drops empty common options as soon as blanks have their own. */
+/**
+ * Returns the common options, or an empty array if none of them has text, because the blanks then have their own
+ * options.
+ */
 const written = (options: BodyContent['options']) => (options.every(({ html }) => isEmptyText(html)) ? [] : options)
 
 export function withOption(content: ClozeContent, at: number, index: number, html: string) {
@@ -37,28 +43,34 @@ export function withOption(content: ClozeContent, at: number, index: number, htm
   return withRow(content, at, { blank: { options } })
 }
 
-/** Ignores a key that the row does not have. */
+/** Sets the right key of a row; a key that no option of the row has clears the answer. */
 export const withKey = (content: ClozeContent, at: number, key: string) =>
   withRow(content, at, { key: rowOptions(content, at).some((option) => option.key === key) ? key : '' })
 
 export const withScore = (content: ClozeContent, at: number, score: number | null) =>
   withRow(content, at, { blank: { score } })
 
-/** Adds an option to the row; null if the blank has the maximum number. */
+/** Adds an empty option to the row; returns null if the blank already has the maximum number of options. */
 export function withMore(content: ClozeContent, at: number) {
   const options = rowOptions(content, at)
   if (options.length >= BLANK_OPTIONS.most) return null
   return withNamed(content, at, [...options, { key: '', html: '' }])
 }
 
-/** Removes the last option, and the answer if it named that option; null at the minimum number. */
+/**
+ * Removes the last option of the row; if this option was the answer, the answer is cleared. Returns null if the blank
+ * has only the minimum number of options.
+ */
 export function withFewer(content: ClozeContent, at: number) {
   const options = rowOptions(content, at).slice(0, -1)
   if (options.length < BLANK_OPTIONS.least) return null
   return withNamed(content, at, options)
 }
 
-/** Letters the options by their order; the answer follows its option. */
+/**
+ * Assigns the letters A, B, … to the options of one blank in their sequence; the answer gets the new letter of its
+ * option.
+ */
 function withNamed(content: ClozeContent, at: number, options: readonly BlankOption[]) {
   return withRow(content, at, {
     blank: { options: relettered(options) },
@@ -74,7 +86,10 @@ const keyAfter = (options: readonly BlankOption[], key: string) => {
 const relettered = (options: readonly BlankOption[]): BlankOption[] =>
   options.map(({ html }, at) => ({ key: letter(at), html }))
 
-/** Replaces rows from this one on with pasted ones: options by their order, and keys where present. */
+/**
+ * Replaces the options and keys of the rows from index `from` on with the pasted rows. A pasted row without options
+ * leaves the options unchanged; a pasted row without a key leaves the key unchanged.
+ */
 export function withRows(
   content: ClozeContent,
   from: number,
@@ -89,7 +104,10 @@ export function withRows(
   return { options, answer, blanks }
 }
 
-/** Returns whether blanks have their own options or common ones; null if nothing decides it. */
+/**
+ * Returns `each` if the blanks have their own options, and `common` if they share options. Returns null if no blank has
+ * its own options and no common option has text.
+ */
 export function modeOf({ options, blanks }: Pick<ClozeContent, 'options' | 'blanks'>): Mode | null {
   if (hasOwnOptions({ blanks })) return 'each'
   return options.some(({ html }) => !isEmptyText(html)) ? 'common' : null
@@ -97,7 +115,9 @@ export function modeOf({ options, blanks }: Pick<ClozeContent, 'options' | 'blan
 
 export type Mode = 'common' | 'each'
 
-/** Returns what another mode would remove, in words; null if nothing. */
+/**
+ * Returns a description of the content that a change to this mode would remove, or null if the change removes nothing.
+ */
 export function lossesOfMode({ options, blanks, answer }: ClozeContent, to: Mode): string | null {
   if (to === 'each') {
     const filled = options.filter(({ html }) => !isEmptyText(html)).length
@@ -109,8 +129,9 @@ export function lossesOfMode({ options, blanks, answer }: ClozeContent, to: Mode
 }
 
 /**
- * Returns the content in another mode. Common options that fit a blank become the options of each blank, with the
- * answers.
+ * Returns the content after a change to common options or to options per blank. In the change to options per blank,
+ * each blank gets a copy of the common options and keeps its answer. If there are more common options than a blank may
+ * have, it gets neither.
  */
 export function inMode(
   content: ClozeContent,

@@ -11,7 +11,7 @@ import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import { shownChildren, shownContent } from '../preview/shown'
 import { factsOf, type QuestionType } from '../type-facts'
 
-/** Width in pixels: two questions side by side. */
+/** Width in pixels that shows two questions side by side. */
 const WIDTH = 880
 
 interface DuplicatesPanelProps {
@@ -19,13 +19,16 @@ interface DuplicatesPanelProps {
   body: QuestionBody
   types: readonly QuestionType[]
   list: readonly SimilarQuestion[]
-  /** The stored question equals the form. */
+  /** True if the stored question equals the form; only then may the user decide which questions are duplicates. */
   saved: boolean
   onDecided: () => void
   onClose: () => void
 }
 
-/** Panel of equal or similar questions, each beside this one; the user decides on the stored question. */
+/**
+ * Panel that lists equal or similar questions, each next to the question of the form. The user decides for each listed
+ * question whether it is a duplicate.
+ */
 export function DuplicatesPanel({ question, body, types, list, saved, onDecided, onClose }: DuplicatesPanelProps) {
   const [beside, setBeside] = useState<string | null>(list[0]?.id ?? null)
   return (

@@ -18,7 +18,7 @@ const stem = (text: string) => ({
 })
 const stored = { id: '5', code: 'Q000005', version: { no: 1 } } as EditedQuestion
 
-/** The parts of the form that the hook uses. */
+/** Renders the parts of the form that `useDuplicates` needs. */
 function Form({ question, isDirty = false }: { question: EditedQuestion | null; isDirty?: boolean }) {
   const [body, setBody] = useState(stem('下列说法正确的是哪一个'))
   const form = { locked: false, isDirty } as FormBodyState
@@ -56,7 +56,7 @@ function draw(form: React.ReactNode) {
 const told = () => screen.findByRole('button', { name: '与 Q000009 内容相同，判定后才能提交' }, { timeout: 5_000 })
 const times = (asked: readonly string[]) => asked.filter((call) => call.startsWith('findDuplicates')).length
 
-it('asks after a pause, and again only once the text has changed', async () => {
+it('useDuplicates searches for duplicates after a pause, and searches again only when the stem has changed', async () => {
   const { asked } = draw(<Form question={null} />)
   await told()
   expect(times(asked)).toBe(1)
@@ -68,7 +68,7 @@ it('asks after a pause, and again only once the text has changed', async () => {
   await expect.poll(() => times(asked), { timeout: 5_000 }).toBe(2)
 })
 
-it('shows both side by side, and no finding after the decision', async () => {
+it('the duplicates panel compares both questions side by side, and the warning disappears after the decision', async () => {
   draw(<Form question={stored} />)
   fireEvent.click(await told())
   expect(await screen.findByRole('heading', { name: '对比：Q000005 与 Q000009' }, { timeout: 5_000 })).toBeTruthy()
@@ -77,7 +77,7 @@ it('shows both side by side, and no finding after the decision', async () => {
   expect(screen.queryByRole('button', { name: /判定后才能提交/ })).toBeNull()
 })
 
-it('allows no decision while the stored question differs from the form', async () => {
+it('the duplicates panel allows no decision while the form has unsaved changes', async () => {
   draw(<Form question={stored} isDirty />)
   fireEvent.click(await told())
   expect(await screen.findByText('请先保存草稿，再判定是否重复。', undefined, { timeout: 5_000 })).toBeTruthy()

@@ -14,20 +14,21 @@ import { findDuplicates } from '@/lib/contracts/question/duplicates'
 import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import type { QuestionType } from '../type-facts'
 
-/** Loads when the user first opens the panel. */
+/** The panel's code loads when the user first opens the panel. */
 const DuplicatesPanel = dynamic(() => import('./duplicates-panel').then((module) => module.DuplicatesPanel), {
   ssr: false,
 })
 
-/** Milliseconds without typing before the search: longer than between two sentences. */
+/** Milliseconds without typing before the search; longer than a pause between two sentences. */
 const PAUSE = 1_500
-/** Minimum characters of a stem; shorter ones are similar to everything. */
+/** Minimum length of a stem in characters; a shorter stem would be similar to too many questions. */
 const SHORTEST = 8
-/** Code of the findings that lead to the panel. */
+/** Code of the findings that open the panel with a click. */
 export const DUPLICATE = 'duplicate'
 /**
- * A key without the record kind: changes in the bank by other users do not refetch it, and the service checks at
- * submission.
+ * Query key under which the found questions are cached. The key does not contain the kind of record `question`, because
+ * otherwise each change by another user in the question bank would repeat the search. The service checks for duplicates
+ * again at submission.
  */
 const KEY = 'duplicates'
 
@@ -35,22 +36,22 @@ type DuplicateRequest = CallInput<typeof findDuplicates>
 
 interface Writing {
   form: FormBodyState
-  /** Null before the first save. */
+  /** Null before the first save of the question. */
   question: EditedQuestion | null
   body: QuestionBody
   types: readonly QuestionType[]
 }
 
-/** Key while there is no request. */
+/** Placeholder request for the query key while the query is disabled. */
 const noRequest: DuplicateRequest = { id: null, subject: '', section: '', parts: [] }
 
-/** Finds equal or similar questions after a pause, and again when the text has changed. */
+/** Searches for equal or similar questions after a pause in typing, and again when the text has changed. */
 export function useDuplicates({ form, question, body, types }: Writing) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<DuplicateRequest | null>(null)
   const [open, setOpen] = useState(false)
   const id = question?.id ?? null
-  // A locked form does not search.
+  // A locked form does not search for duplicates.
   const on = !form.locked
   const { subject, section, stemHtml, options, blanks, children } = body
   useEffect(() => {
@@ -78,7 +79,8 @@ export function useDuplicates({ form, question, body, types }: Writing) {
     flaws: flawsOf(list),
     show() {
       setOpen(true)
-      // A refused submission knows duplicates that the last search did not.
+      // Search again, because the service may have refused the submission for duplicates that the last search did not
+      // find.
       void refresh()
     },
     panel: open ? (
@@ -105,7 +107,7 @@ const partOf = ({ stemHtml, options, blanks }: Pick<BodyContent, 'stemHtml' | 'o
   }),
 })
 
-/** Returns one finding for all undecided duplicates, which leads to the panel. */
+/** Returns one finding for all undecided duplicates together; a click on the finding opens the panel. */
 function flawsOf(list: readonly SimilarQuestion[]): readonly Flaw[] {
   const undecided = list.filter(({ decision }) => !decision)
   const [first] = undecided

@@ -5,7 +5,7 @@ import { FieldGroup } from './field-group'
 import { RubricInput } from './rubric-input'
 import type { ContentProps } from './types'
 
-/** 简答, 计算, 写作, 作图, 口语: an answer in words, and the scoring points. */
+/** Input of 简答, 计算, 写作, 作图 and 口语: an answer in words, and the scoring points. */
 export function AnswerInput(props: ContentProps) {
   const { content, change, at } = props
   const [first = '', ...more] = content.answer

@@ -40,7 +40,7 @@ const List = styled('ol')(({ theme }) => ({
   },
 }))
 
-/** 填空: accepted answers and judging rules of each blank of the stem. */
+/** Input of 填空: the accepted answers and the judging rules of each blank of the stem. */
 export function BlanksInput({ content, change, at }: ContentProps) {
   const locked = use(InputsLocked)
   const there = countBlanks(content.stemHtml)
@@ -104,7 +104,7 @@ interface JudgingProps {
   set: (patch: Partial<BodyBlank>) => void
 }
 
-/** Judging rules of an answer; hidden while they are the default. */
+/** Judging rules of a blank's answer; the inputs are hidden while all rules are the default. */
 function Judging({ blank, others, at, name, first, set }: JudgingProps) {
   const locked = use(InputsLocked)
   const { match, tolerance, score, group } = blank
@@ -163,7 +163,7 @@ interface OthersProps {
 
 const SEPARATOR = '；'
 
-/** Several short answers in one line. */
+/** Input of all accepted answers except the main one: several short texts in one line. */
 function Others({ label, path, value, onChange }: OthersProps) {
   const locked = use(InputsLocked)
   const id = useId()

@@ -18,7 +18,7 @@ import { Field } from './field'
 import { FieldGroup } from './field-group'
 
 const MAX_CHILDREN = 20
-/** Address parameter: the form opens with a new child. */
+/** Address parameter that makes the form open with a new child of the composite question. */
 export const ADD_CHILD = 'add'
 
 const Card = styled('div')(({ theme }) => {
@@ -60,7 +60,7 @@ interface ChildrenInputProps {
 
 const nameOf = (at: number) => `第 ${at + 1} 题`
 
-/** 复合题: children of any type but composite, one of them expanded at a time. */
+/** Input of 复合题: a list of children of any type except composite; only one child is expanded at a time. */
 export function ChildrenInput({ items, onChange, types, subject }: ChildrenInputProps) {
   const [open, setOpen] = useState<number | null>(items.length === 0 ? null : 0)
   const offered = typesFor(types, subject, ['composite'])
@@ -111,7 +111,10 @@ export function ChildrenInput({ items, onChange, types, subject }: ChildrenInput
   )
 }
 
-/** Adds a child once if the address asks for it, and removes the parameter. */
+/**
+ * Adds one child if the address has the parameter `add`, and removes the parameter so that a reload adds no second
+ * child.
+ */
 function useRequestedChild(addOne: () => void): void {
   const { params, setParams } = useTab()
   const locked = use(InputsLocked)

@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void
 }
 
-/** Choice of one value, whose change asks or changes something else. */
+/** Select of one value whose change needs more than storing the value: a confirmation or changes of other fields. */
 export function ChoiceField({ label, path, value, options, required = false, onChange }: ChoiceFieldProps) {
   const locked = use(InputsLocked)
   const id = useId()

@@ -17,18 +17,18 @@ import { TypeInputs } from './type-inputs'
 import type { ContentProps } from './types'
 
 interface ContentInputsProps extends ContentProps {
-  /** A child, whose explanation may be part of the whole question's. */
+  /** True for a child of a composite question, whose explanation may be part of the parent's explanation. */
   child?: boolean
   types: readonly QuestionType[]
-  /** Children of a composite question. */
+  /** Children, if the question is a composite one. */
   items?: readonly BodyChild[]
-  /** Receives changed fields, which may include the children. */
+  /** Receives the changed fields, among them the children of a composite question. */
   change: (patch: Partial<BodyContent & { children: BodyChild[] }>) => void
-  /** False renders only the stem, so that the user can type sooner. */
+  /** If false, only the stem is rendered, so that the user can begin to type sooner. */
   whole?: boolean
 }
 
-/** Returns whether the answers belong to blanks of the stem. */
+/** Returns whether each answer belongs to a blank of the stem. */
 const isBlanked = ({ baseType }: ContentProps['facts']) => baseType === 'blank' || baseType === 'cloze'
 
 /** Inputs of a question or of one child: stem, content of its type, explanations and score. */
@@ -60,7 +60,7 @@ export function ContentInputs(given: ContentInputsProps) {
 
 const none: readonly BodyChild[] = []
 
-/** Inputs after the stem. */
+/** The inputs after the stem: content of the type, explanations and score. */
 function RestInputs({ child, items, ...props }: ContentProps & { child: boolean; items: readonly BodyChild[] }) {
   const { content, change, facts, at } = props
   const { analysisHtml, score } = content
@@ -94,7 +94,7 @@ function RestInputs({ child, items, ...props }: ContentProps & { child: boolean;
   )
 }
 
-/** 思路 and 点评, expanded if they hold text. */
+/** Inputs of 思路 and 点评, expanded if one of them has text. */
 function MoreTexts({ content, change, at }: ContentProps) {
   const { thinkingHtml, summaryHtml } = content
   const locked = use(InputsLocked)

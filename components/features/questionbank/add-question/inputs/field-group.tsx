@@ -16,7 +16,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Several inputs that form one field of the question, with its name above and its error below. */
+/** Frame around several inputs that form one field of the question: the name of the field above, its error below. */
 export function FieldGroup({ label, path, required = false, hint, children }: FieldGroupProps) {
   const id = useId()
   const error = useFlawAt(path)

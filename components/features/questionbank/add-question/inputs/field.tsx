@@ -16,7 +16,8 @@ const storeLoaded = (loaded: Part) => {
   part = loaded
   return loaded.RichText
 }
-// Loads while the question is still being read, so that no placeholder is needed. Not loaded on the server.
+// The editor's code loads at the same time as the question, so that the editor usually needs no placeholder. The server
+// does not load the editor.
 if (typeof window !== 'undefined') {
   import('@/components/kit/rich-text').then(storeLoaded).catch(() => null)
 }
@@ -25,29 +26,33 @@ const Late = dynamic(() => import('@/components/kit/rich-text').then(storeLoaded
   loading: () => <Coming aria-hidden="true" />,
 })
 
-/** As high as an editor of one line with its label, so that nothing moves when the editor arrives. */
+/** Placeholder as high as an editor of one line with its label, so that nothing moves when the editor has loaded. */
 const Coming = styled('div')({ minHeight: 64 })
 
-/** Target of a finding: the element of the field at this path. */
+/** Element around the input of the field at this path; a click on a finding goes to this element. */
 export function Field({ path, children }: { path: string; children: ReactNode }) {
   return <div data-field={path}>{children}</div>
 }
 
 export interface RichFieldProps
   extends Omit<RichTextProps, 'error' | 'readOnly' | 'upload' | 'edited' | 'inline' | 'onEnter'> {
-  /** Path of the field in the question: `children.0.stemHtml`. */
+  /** Path of the field in the question, such as `children.0.stemHtml`. */
   path: string
-  /** Other path of the same text, under which it may be refused. */
+  /**
+   * Second path whose errors the field shows too, because the service or the checks may report this text under that
+   * path.
+   */
   also?: string
 }
 
-/** Options are inline wherever they are. */
+/** Texts of options are inline (without paragraphs), in a question as in its children and blanks. */
 const INLINE = /\boptions\.\d+(?:\.|$)/
 
-/** Editor of a rich text of the question, with the error of its field. */
+/** Editor of one rich text of the question, with the error of the field. */
 export function RichField({ path, also, ...props }: RichFieldProps) {
   const told = useEditorCallbacks({ path, ...props })
-  // A change of component would replace the editor.
+  // The component is chosen once, because a later change from `Late` to the loaded editor would remount it and lose its
+  // state.
   const [Editor] = useState<ComponentType<RichTextProps>>(() => part?.RichText ?? Late)
   const locked = use(InputsLocked)
   const edit = use(TextEdit)

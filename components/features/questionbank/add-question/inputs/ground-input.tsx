@@ -20,13 +20,15 @@ const Ground = styled('div')(({ theme }) => ({
     maxHeight: 240,
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 6,
-    // Drawings are black on transparent or white ground.
+    // Drawings are black on a transparent or white ground, so the ground is white in the dark theme too.
     background: '#fff',
   },
   '& > [data-input]': { margin: 0 },
 }))
 
-/** 作图: the image that learners draw on. An import with more than an image stays a rich text. */
+/**
+ * Input of 作图: the image on which learners draw. An imported value that is more than one image is edited as rich text.
+ */
 export function GroundInput({ content, change, at }: ContentProps) {
   const path = `${at}groundHtml`
   const { groundHtml } = content

@@ -21,7 +21,7 @@ const three = options('甲', '乙', '丙')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem')
 
-it('单选: one is correct, marked by a click or Alt and its number', async () => {
+it('OptionsInput of a single choice question marks only the option that the user clicks or chooses by Alt and its number', async () => {
   const now = drawInputs(OptionsInput, 'single', { options: three })
   fireEvent.click(screen.getByRole('radio', { name: 'B 正确' }))
   expect(now().answer).toEqual(['B'])
@@ -31,7 +31,7 @@ it('单选: one is correct, marked by a click or Alt and its number', async () =
   expect(now().answer).toEqual(['C'])
 })
 
-it('多选: rows move by Alt and an arrow, double by Ctrl+D, can be added and removed; the answer follows', async () => {
+it('OptionsInput of a multiple choice question keeps each mark with its option when options are moved or copied', async () => {
   const now = drawInputs(OptionsInput, 'multi', { options: three })
   fireEvent.click(screen.getByRole('checkbox', { name: 'A 正确' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'B 正确' }))
@@ -48,7 +48,7 @@ it('多选: rows move by Alt and an arrow, double by Ctrl+D, can be added and re
   expect(now().answer).toEqual(['B'])
 })
 
-it('单选: keeps the minimum number of options, and one can be locked while others are shuffled', () => {
+it('OptionsInput cannot remove options below the minimum, and can fix the place of one option during shuffling', () => {
   const now = drawInputs(OptionsInput, 'single', { options: options('对', '错') })
   expect(screen.getByRole('button', { name: '删除选项 A' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('switch', { name: '选项乱序' }))
@@ -56,7 +56,7 @@ it('单选: keeps the minimum number of options, and one can be locked while oth
   expect([now().shuffle, now().options.map(({ locked }) => locked)]).toEqual([true, [false, true]])
 })
 
-it('单选: an answer by Alt and its letter, from the stem too, and by no other key', async () => {
+it('OptionsInput marks an option as correct on Alt with its letter, but not together with Ctrl or Shift', async () => {
   const now = drawInputs(OptionsInput, 'single', { options: three })
   fireEvent.keyDown(await editorOf('选项 A'), { code: 'KeyB', key: 'b', altKey: true })
   expect(now().answer).toEqual(['B'])
@@ -67,7 +67,7 @@ it('单选: an answer by Alt and its letter, from the stem too, and by no other 
   expect(now().answer).toEqual(['C'])
 })
 
-/** Elements of the rows in the Tab order. */
+/** Returns the labels of the elements at which Tab stops in the list with this name, in the order of the page. */
 const stops = (list: string) =>
   [...screen.getByRole('list', { name: list }).querySelectorAll<HTMLElement>('button, input, [contenteditable="true"]')]
     .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled, [hidden]'))
@@ -75,13 +75,13 @@ const stops = (list: string) =>
 const labelOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
 
-it('选项: Tab goes from text to text, with nothing between them', async () => {
+it('OptionsInput moves the focus from one option text to the next on Tab, and skips the buttons of the rows', async () => {
   drawInputs(OptionsInput, 'single', { options: three, shuffle: true })
   await editorOf('选项 C')
   expect(stops('选项')).toEqual(['选项 A', '选项 B', '选项 C'])
 })
 
-it('连线 and 排序: Tab does the same, except in rows without text', async () => {
+it('PairsInput and ItemsInput stop on Tab at each text, and at the move button of each row without a text', async () => {
   drawInputs(PairsInput, 'match', { options: three })
   await editorOf('右侧 3')
   expect(stops('连线')).toEqual(['左侧 1', '右侧 1', '左侧 2', '右侧 2', '左侧 3', '右侧 3'])
@@ -92,7 +92,7 @@ it('连线 and 排序: Tab does the same, except in rows without text', async ()
   expect(stops('正确顺序')).toEqual(['移动正确顺序 第 1 位', '移动正确顺序 第 2 位', '移动正确顺序 第 3 位'])
 })
 
-it('选项: Ctrl and an arrow, and Enter behind the last letter, lead to the next text', async () => {
+it('OptionsInput moves the focus to the neighbouring option on Ctrl with an arrow, or on Enter at the end of a text', async () => {
   const now = drawInputs(OptionsInput, 'single', { options: three })
   const [a, b, c] = await Promise.all(['选项 A', '选项 B', '选项 C'].map(editorOf))
   act(() => a?.focus())
@@ -110,7 +110,7 @@ it('选项: Ctrl and an arrow, and Enter behind the last letter, lead to the nex
   expect(now().options.map(({ html }) => html)).toEqual(['甲', '乙', '丙'])
 })
 
-it('选项: Alt+F10 leads to the tools of the row, arrows move through them, Escape leads back', async () => {
+it('OptionsInput moves the focus to the buttons of an option on Alt+F10, and back to its text on Escape', async () => {
   const now = drawInputs(OptionsInput, 'single', { options: three })
   const row = rows('选项')[1] as HTMLElement
   const name = () => document.activeElement?.getAttribute('aria-label')
@@ -133,7 +133,7 @@ it('选项: Alt+F10 leads to the tools of the row, arrows move through them, Esc
   expect(now().options).toHaveLength(3)
 })
 
-it('作图: an image to draw on, with its alternative text', async () => {
+it('GroundInput uploads a base image, edits its alternative text and removes the image', async () => {
   const url = '/api/zakj-admin/file/read?id=1'
   const sent = Promise.withResolvers<string>()
   const upload = vi.fn(() => sent.promise)
@@ -158,7 +158,7 @@ it('作图: an image to draw on, with its alternative text', async () => {
   expect(now().groundHtml).toBe('')
 })
 
-it('作图: shows why an image was not stored', async () => {
+it('GroundInput shows an alert with the reason when the upload of the base image fails', async () => {
   drawInputs(
     (props) => (
       <UploadPicture value={() => Promise.reject(new Error('文件太大'))}>
@@ -172,7 +172,7 @@ it('作图: shows why an image was not stored', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('“a.png”没有存下：文件太大')
 })
 
-it('口语: text and audio before speaking', async () => {
+it('TypeInputs of an oral question accepts a text prompt, and uploads and removes an audio prompt', async () => {
   const now = drawInputs(
     (props) => (
       <UploadPicture value={() => Promise.resolve('/b')}>
@@ -191,7 +191,7 @@ it('口语: text and audio before speaking', async () => {
   expect(now().promptAudio).toBe('')
 })
 
-it('判断: right or wrong in any word; an answer that is neither remains until the user chooses', () => {
+it('JudgeInput keeps a stored answer that is neither 正确 nor 错误 until the user chooses one of the two', () => {
   const now = drawInputs(JudgeInput, 'judge', { answer: ['也许'] })
   expect(screen.getByText('现有答案是“也许”')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: '错误' }))
@@ -202,13 +202,13 @@ it.each([
   ['×', '错误'],
   ['T', '正确'],
   ['对', '正确'],
-])('判断: %s is chosen as %s', (given, word) => {
+])('JudgeInput shows the stored answer %s as the choice %s', (given, word) => {
   drawInputs(JudgeInput, 'judge', { answer: [given] })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: word }).checked).toBe(true)
   expect(screen.queryByText(/现有答案/)).toBeNull()
 })
 
-it('填空: a line for each blank, with its judging', async () => {
+it('BlanksInput shows a row for each blank of the stem, with its answer and its judging rules', async () => {
   const now = drawInputs(BlanksInput, 'blank', { stemHtml: '<p>____，____</p>', answer: ['1', '2'] })
   await editorOf('第 2 空的答案')
   press('第 2 空的判分设置')
@@ -221,13 +221,13 @@ it('填空: a line for each blank, with its judging', async () => {
   expect(now().blanks[1]?.score).toBe(1.5)
 })
 
-it('填空: an answer without a blank can be removed', () => {
+it('BlanksInput lets the user remove an answer that has no blank in the stem', () => {
   const now = drawInputs(BlanksInput, 'blank', { stemHtml: '<p>____</p>', answer: ['1', '2'] })
   press('删除第 2 空的答案')
   expect(now().answer).toEqual(['1'])
 })
 
-it('简答: scoring points are added and show their sum', async () => {
+it('AnswerInput of a short answer question adds scoring criteria and shows the sum of their scores', async () => {
   const now = drawInputs(AnswerInput, 'short', { answer: ['<p>略</p>'], score: 6 })
   await editorOf('参考答案')
   press('添加评分要点')
@@ -237,7 +237,7 @@ it('简答: scoring points are added and show their sum', async () => {
   expect(screen.getByText('共 5 分，本题 6 分')).toBeTruthy()
 })
 
-it('完形: each blank takes one of the shared options and keeps it when they move', async () => {
+it('KeysInput of a cloze question keeps the answer of each blank when the shared options move', async () => {
   const now = drawInputs(KeysInput, 'cloze', { stemHtml: '<p>____ ____</p>', options: three, answer: ['A', 'B'] })
   fireEvent.keyDown(await editorOf('选项 A'), { key: 'ArrowDown', altKey: true })
   expect(now().answer).toEqual(['B', 'A'])
@@ -246,7 +246,7 @@ it('完形: each blank takes one of the shared options and keeps it when they mo
   expect(now().answer).toEqual(['B', 'C'])
 })
 
-it('连线: pairs are lines', async () => {
+it('PairsInput moves the left and the right side of a pair together', async () => {
   const pairs = [
     { ...emptyOption(0), html: '猫', pairHtml: 'cat' },
     { ...emptyOption(1), html: '狗', pairHtml: 'dog' },
@@ -261,7 +261,7 @@ it('连线: pairs are lines', async () => {
   expect(rows('连线')).toHaveLength(3)
 })
 
-it('排序: the user moves items into the right order, whatever order learners see', async () => {
+it('ItemsInput moves items in the correct order and in the displayed order independently', async () => {
   const now = drawInputs(ItemsInput, 'order', { options: three, answer: ['C', 'A', 'B'] })
   const [first] = rows('正确顺序')
   if (!first) throw new Error('no order')
@@ -272,7 +272,7 @@ it('排序: the user moves items into the right order, whatever order learners s
   expect(now().answer).toEqual(['B', 'C', 'A'])
 })
 
-it('连线: an imported one with left sides in its stem keeps its answers', async () => {
+it('TypeInputs keeps the answers of an imported 连线 question with the left sides in its stem when options move', async () => {
   const now = drawInputs(TypeInputs, 'match', {
     stemHtml: '<p>① 上</p><p>② 里</p>',
     options: three,

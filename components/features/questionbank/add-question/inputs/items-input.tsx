@@ -13,7 +13,7 @@ const MAX_ITEMS = 10
 
 const placeOf = (at: number) => `第 ${at + 1} 位`
 
-/** 排序: the items as learners see them, and their right order. */
+/** Input of 排序: the items in the order that learners see, and a second list with the right order. */
 export function ItemsInput({ content, change, facts, at }: ContentProps) {
   const { options, answer } = content
   const ordered = orderedOf(options, answer).answer.map((key) => ({ key }))

@@ -15,7 +15,10 @@ const Choices = styled('div')({
   gap: '0 20px',
 })
 
-/** 判断: right or wrong, in whatever word. An answer that is neither remains until the user chooses. */
+/**
+ * Input for the answer of a 判断 (true-false) question. It understands all usual spellings (√, 对, T). Any other stored
+ * answer is shown and remains until the user chooses.
+ */
 export function JudgeInput({ content, change, at }: ContentProps) {
   const locked = use(InputsLocked)
   const name = useId()

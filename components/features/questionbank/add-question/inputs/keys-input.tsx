@@ -16,7 +16,10 @@ import { ShuffleInput } from './shuffle-input'
 import type { ContentProps } from './types'
 
 const MAX_OPTIONS = 12
-/** Usual number of options per blank of a cloze. */
+/**
+ * Number of letters to offer if the question contains no options, for example because they are in an image; most blanks
+ * have four options.
+ */
 const UNSEEN = 4
 
 export const OptionRow = styled('div')({
@@ -38,7 +41,11 @@ const Keys = styled('ol')({
   '& > li': { display: 'flex', alignItems: 'center', gap: 8 },
 })
 
-/** Returns the letters of options, also of those that are in an image or in the stem. */
+/**
+ * Returns the letters that the user can choose as an answer: those of the options, and those of the present answers.
+ * The options of an imported question may be in an image or in the stem, so that its answers have letters that no
+ * option has.
+ */
 function lettersOf({ options, answer }: Pick<BodyContent, 'options' | 'answer'>): string[] {
   const keys =
     options.length > 0 ? options.map(({ key }) => key) : Array.from({ length: UNSEEN }, (_, at) => letter(at))
@@ -46,8 +53,8 @@ function lettersOf({ options, answer }: Pick<BodyContent, 'options' | 'answer'>)
 }
 
 /**
- * 完形: one list of options for all blanks of the stem, and the option of each; also for an imported 连线 with its left
- * sides.
+ * Input of a 完形 (cloze) question with one list of options for all blanks, and the chosen option of each blank. An
+ * imported 连线 (matching) question whose left sides are in the stem uses this input too.
  */
 export function KeysInput({ content, change, facts, at }: ContentProps) {
   const { options, answer, stemHtml } = content

@@ -22,7 +22,10 @@ import { Field } from './field'
 
 const none: DictItem[] = []
 
-/** 题型, 学段, 年级, 学科, on which the rest of the form depends. Each offers what those before it and the data scope allow. */
+/**
+ * Inputs of 学段, 年级, 学科 and 题型, on which the rest of the form depends. Each offers only the values that fit the inputs
+ * before it and the user's data scope.
+ */
 export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonly QuestionType[] }) {
   const { register, getValues } = useFormContext()
   const { data = none } = useQuery(dictOptions())
@@ -56,7 +59,10 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
     { name: 'subject', value: subject, items: subjects },
   ])
 
-  /** Knowledge points belong to one subject of a section. */
+  /**
+   * Asks for confirmation before a change of section or subject removes the chosen knowledge points. Each knowledge
+   * point belongs to one subject of one section. Resolves to false if the user cancels.
+   */
   const leavesPoints = async (name: string, value: string) => {
     const { length } = getValues('knowledge')
     if (length === 0) return true
@@ -123,7 +129,7 @@ export const ScopeInputs = memo(function ScopeInputs({ types }: { types: readonl
   )
 })
 
-/** 难度, 知识点 and the source of the question. */
+/** Inputs of 难度, 知识点 and the source of the question. */
 export const MetadataInputs = memo(function MetadataInputs() {
   const [section, subject]: [string, string] = useWatch({ name: ['section', 'subject'] })
   const difficulty = useDictChoices('difficulty')

@@ -14,7 +14,10 @@ interface NumberFieldProps {
   hint?: string | undefined
 }
 
-/** A number in the question's content; other text is not taken over and shows an error. */
+/**
+ * Input of a number in the question's content. Text that is not a number shows an error and leaves the content
+ * unchanged.
+ */
 export function NumberField({ label, path, value, onChange, required = false, hint }: NumberFieldProps) {
   const locked = use(InputsLocked)
   const id = useId()
@@ -22,7 +25,7 @@ export function NumberField({ label, path, value, onChange, required = false, hi
   const flaw = useFlawAt(path)
   const read = typed === null ? value : numberOf(typed)
   const error = read === undefined ? '请输入数字' : flaw
-  // Typed text remains while it means the value: `1.` may become a number.
+  // The typed text remains as long as it means the stored value, so that the user can go on from `1.` to `1.5`.
   const shown = typed !== null && (read === undefined || read === value) ? typed : (value ?? '')
   return (
     <Field path={path}>
@@ -51,7 +54,7 @@ export function NumberField({ label, path, value, onChange, required = false, hi
   )
 }
 
-/** Returns null for no text and undefined for no number. */
+/** Returns null for an empty text and undefined for a text that is not a number. */
 function numberOf(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null

@@ -28,7 +28,7 @@ const Row = styled('div')({
   '& > [data-mark]': { flex: 'none', display: 'flex', alignItems: 'center', minHeight: 36 },
   '& > [data-mark] > b': { width: 16, fontWeight: 600 },
   '& > [data-texts]': { flex: 1, minWidth: 0 },
-  // The letter beside the editor replaces its label visually.
+  // The letter next to the editor replaces the label, which remains in the page only for screen readers.
   '& > [data-texts] > :first-of-type [data-input] > .label': readOut,
   '& > [data-texts] > * + *': { marginTop: 4 },
   '& > [data-lock]': { flex: 'none', minHeight: 36, display: 'flex', alignItems: 'center' },
@@ -42,8 +42,8 @@ const lines = [
 ]
 
 /**
- * Returns the index of the option that the key means; undefined if none. Reads the physical key, because Alt changes
- * letters on some systems.
+ * Returns the index of the option whose letter or number is pressed together with Alt; undefined for other keys. Reads
+ * `event.code`, because Alt changes the typed letters on some systems.
  */
 function optionMeant({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number | undefined {
   const [, letterKey, digit] =
@@ -57,7 +57,7 @@ const named = (at: number) => ({
   'aria-keyshortcuts': `Alt+${letter(at)} Alt+${at + 1}`,
 })
 
-/** 单选 and 多选: the options, their marks and whether they are shuffled. */
+/** Input of 单选 and 多选: the options, their marks as correct, and whether they are shuffled. */
 export function OptionsInput({ content, change, facts, at }: ContentProps) {
   const { options, shuffle } = content
   const single = facts.baseType !== 'multi'
@@ -73,7 +73,8 @@ export function OptionsInput({ content, change, facts, at }: ContentProps) {
     (event) => {
       const meant = optionMeant(event)
       if (meant === undefined || event.isComposing) return
-      // In a composite, the child with the focus handles the key.
+      // Every child of a composite question listens to the key, so only the question or child that has the focus
+      // handles the key.
       if (!root.current?.closest('[data-content-of]')?.contains(event.target as Node)) return
       event.preventDefault()
       mark(meant)

@@ -20,7 +20,7 @@ const Row = styled('div')({
 
 const nameOf = (at: number) => `${at + 1}`
 
-/** 连线: pairs side by side; learners see the right column in another order. */
+/** Input of 连线: each row is a pair of left and right side; learners see the right sides in another order. */
 export function PairsInput({ content, change, facts, at }: ContentProps) {
   return (
     <FieldGroup label="连线" required path={`${at}options`} hint="每行左右相连；学生看到的右侧次序是打乱的">

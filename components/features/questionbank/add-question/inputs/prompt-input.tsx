@@ -10,7 +10,7 @@ import type { ContentProps } from './types'
 
 const AudioBox = styled('div')({ display: 'grid', gap: 8 })
 
-/** 口语: text, image or audio before learners speak. */
+/** Input of 口语: the text, image or audio that learners get before they speak. */
 export function PromptInput({ content, change, at }: ContentProps) {
   const { promptHtml, promptAudio } = content
   return (

@@ -20,7 +20,7 @@ const Row = styled('div')({
 
 const nameOf = (at: number) => `${at + 1}`
 
-/** Scoring points, which sum up to the question's score. */
+/** Input of the scoring points, whose scores should add up to the score of the question. */
 export function RubricInput({ content, change, at }: ContentProps) {
   const { rubric, score } = content
   const sum = rubric.reduce((total, point) => total + point.score, 0)

@@ -6,7 +6,7 @@ import { use } from 'react'
 import { InputsLocked } from '@/components/kit/inputs'
 import type { ContentProps } from './types'
 
-/** 选项乱序: each learner sees the options in a different order; locked ones keep their place. */
+/** Switch 选项乱序: each learner sees the options in a different order, in which locked options keep their position. */
 export function ShuffleInput({ content, change }: Pick<ContentProps, 'content' | 'change'>) {
   const locked = use(InputsLocked)
   return (

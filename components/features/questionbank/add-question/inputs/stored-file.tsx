@@ -15,20 +15,20 @@ const Line = styled('div')(({ theme }) => ({
 }))
 
 interface StoredFileProps {
-  /** Path of the field in the question, which waits for the file. */
+  /** Path of the field in the question; a save waits until the upload for this field has finished. */
   path: string
-  /** Name of the file's kind: 图片. */
+  /** Noun for the file on the buttons, such as 图片. */
   what: string
   /** File types, as an input's `accept` takes them. */
   accept: string
-  /** A file exists already. */
+  /** True if the field already has a file. */
   placed: boolean
   /** Receives the address of the stored file. */
   onPlaced: (address: string) => void
   onRemove: () => void
 }
 
-/** Stores a file of the question, replaces it, or removes it. */
+/** Buttons that upload, replace or remove a file of the question. */
 export function StoredFile({ path, what, accept, placed, onPlaced, onRemove }: StoredFileProps) {
   const locked = use(InputsLocked)
   const upload = use(UploadPicture)

@@ -8,14 +8,14 @@ import { emptyQuestion } from '../empty'
 import { useContent } from '../use-content'
 import type { ContentProps } from './types'
 
-/** Renders the inputs of a type with a content; returns a function for the current content. */
+/** Renders inputs of a base type with this content and returns a function that reads the current content. */
 export function drawInputs(
   Inputs: ComponentType<ContentProps>,
   baseType: BaseType,
   content: Partial<BodyContent>,
 ): () => BodyContent {
   mockElementSize(900, 600)
-  // The editor reads the position of its caret, which jsdom lacks without a layout.
+  // The editor reads the position of its caret, which jsdom cannot compute because it has no layout.
   Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   let now = { ...emptyQuestion, ...content } as BodyContent
@@ -38,5 +38,5 @@ export function drawInputs(
   return () => now
 }
 
-/** Returns the editor of a text once it has loaded. */
+/** Returns the editor of the text with this label as soon as the editor has loaded. */
 export const editorOf = (name: string) => screen.findByRole('textbox', { name })

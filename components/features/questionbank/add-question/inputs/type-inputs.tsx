@@ -31,15 +31,16 @@ const inputs: Readonly<Record<AnswerKind, ComponentType<ContentProps> | null>> =
   children: null,
 }
 
-/** Inputs that replace those of the answer's kind for a type. */
+/** Input components of base types that do not use the component of their answer kind. */
 const own: { readonly [T in BaseType]?: ComponentType<ContentProps> } = { cloze: ClozeInput }
 
-/** Inputs before the answer. */
+/** Input components that appear above the input of the answer. */
 const before: { readonly [T in BaseType]?: ComponentType<ContentProps> } = { draw: GroundInput, oral: PromptInput }
 
 /**
- * Returns the kind of answer of an imported question: a true-false question with two options is a choice; pairs whose
- * left sides are in the stem take one option each.
+ * Returns the kind of answer whose inputs fit the content, because imported content may not fit its type. A true-false
+ * question with options needs the inputs of a choice question. A matching question without right sides needs the inputs
+ * of 完形, because its left sides are in the stem.
  */
 function imported(way: AnswerKind, { options, answer }: ContentProps['content']): AnswerKind {
   if (way === 'judge' && options.length > 0) return 'choice'
@@ -47,8 +48,8 @@ function imported(way: AnswerKind, { options, answer }: ContentProps['content'])
 }
 
 /**
- * Fields that these inputs do not show, so that typing there does not render them. The inputs use only the number of
- * blanks of the stem.
+ * Fields that `TypeInputs` does not show, so that a change of these fields does not render it again. A change of the
+ * stem renders `TypeInputs` again only if the number of blanks changes.
  */
 const otherFields: ReadonlySet<string> = new Set<keyof BodyContent>([
   'stemHtml',
@@ -69,7 +70,7 @@ function drawsTheSame(before: ContentProps, after: ContentProps): boolean {
   )
 }
 
-/** Content of a type besides its stem: options, blanks, pairs, items, an answer in words. */
+/** Inputs of the content that depends on the base type: options, blanks, pairs, items or an answer in words. */
 export const TypeInputs = memo(function TypeInputs(props: ContentProps) {
   const { facts, content } = props
   const Inputs = own[facts.baseType] ?? inputs[imported(answerKindOf(facts.baseType), content)]

@@ -1,11 +1,11 @@
 import type { BodyContent } from '@/lib/contracts/question/body'
 import type { TypeFacts } from '@/lib/contracts/question/checks/types'
 
-/** Props of a type's inputs: the content of a question or child, and its place. */
+/** Props of the inputs of a base type: the content of a question or child, and the path of the question or child. */
 export interface ContentProps {
   content: BodyContent
   change: (patch: Partial<BodyContent>) => void
   facts: TypeFacts
-  /** Prefix of the paths of its fields: '' or `children.2.`. */
+  /** Prefix of the field paths: '' for the question or `children.2.` for its third child. */
   at: string
 }

@@ -13,8 +13,8 @@ import type { QuestionType } from '../type-facts'
 export type Draft = { content: BodyContent; notes: string[] }
 
 /**
- * Returns recognised text as the content of a question of this type. Parts without a field in the type stay in the stem
- * or the analysis.
+ * Returns a recognised question as the content of a question of this type, with notes for the user. Parts for which the
+ * type has no field are added to the stem or the analysis.
  */
 export function draftOf(question: Recognised, type: QuestionType): Draft {
   const { stemHtml, analysisHtml, thinkingHtml, summaryHtml } = question
@@ -35,7 +35,9 @@ export function draftOf(question: Recognised, type: QuestionType): Draft {
   return { content, notes: [...question.notes, ...own.notes] }
 }
 
-/** Returns the score of the paper, or else the usual one of the type. */
+/**
+ * Returns the score that the paper prints for the question or for its blanks, or else the default score of the type.
+ */
 function scoreOf({ score, blankScore }: Recognised, { blanks = [] }: Partial<BodyContent>, type: QuestionType) {
   const byBlanks = blankScore !== null && blanks.length > 0 ? blankScore * blanks.length : null
   return score ?? (byBlanks !== null && byBlanks <= MAX_SCORE ? byBlanks : type.defaultScore)
@@ -44,7 +46,7 @@ function scoreOf({ score, blankScore }: Recognised, { blanks = [] }: Partial<Bod
 interface Answered {
   stemHtml?: string
   fields: Partial<BodyContent>
-  /** Answer for which the type has no field. */
+  /** Answer as HTML if the type has no field for it; the caller adds it to the analysis. */
   restHtml?: string
   notes: string[]
 }
@@ -75,7 +77,7 @@ const answerLine = (answerHtml: string) => (answerHtml ? `<p>答案：${answerHt
 
 const optionLines = (options: readonly string[]) => options.map((html, at) => `<p>${letter(at)}．${html}</p>`).join('')
 
-/** Returns the options of each blank as lines of text. */
+/** Returns the options of the blanks as HTML, a paragraph per blank. */
 const clozeLines = ({ cloze = [] }: Pick<Recognised, 'cloze'>) =>
   cloze
     .map(
@@ -83,7 +85,7 @@ const clozeLines = ({ cloze = [] }: Pick<Recognised, 'cloze'>) =>
     )
     .join('')
 
-/** Returns a recognised question as one text. */
+/** Returns all parts of a recognised question as one HTML text. */
 export function textOf(question: Recognised): string {
   const { stemHtml, options, answerHtml, analysisHtml, thinkingHtml, summaryHtml } = question
   const asked = stemHtml + optionLines(options) + clozeLines(question)

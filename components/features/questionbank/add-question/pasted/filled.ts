@@ -26,15 +26,18 @@ const partsOf = ({
   ...(score === null ? [] : ['分值']),
 ]
 
-/** Returns the title of the window for one question. */
+/** Returns the title of the window for pasted content that is one question: a list of the parts found. */
 export function nameOfOne(question: PaperQuestion): string {
   const parts = partsOf(question)
   return parts.length > 0 ? `粘贴的内容含有${parts.join('、')}` : '粘贴的内容像是 1 道题'
 }
 
-/** Fills one question into the form, or into a child of it. */
+/** Functions that fill one recognised question into the form, or into a child of the form's question. */
 export const filledOne = {
-  /** Keeps the form's own type if it can hold the recognised content. */
+  /**
+   * Returns the row of the recognised question for the window of pasted content. The row has the type of the form's
+   * question if that type can contain the recognised parts; otherwise it has the recognised type.
+   */
   row(paper: Paper, offered: readonly QuestionType[], own: QuestionType): QuestionRow {
     const question = paper.entries.find((entry) => entry.kind === 'question') as PaperQuestion
     const found = typeOf(question, singlesOf(offered))
@@ -50,7 +53,7 @@ export const filledOne = {
     if (parts.length === 0) return '填入本题'
     return parts.length === 1 && question.options.length > 0 ? '填入选项' : '填入各栏'
   },
-  /** Only recognised parts replace those of the form. */
+  /** Returns the changes of the form; fields without a recognised part keep their content. */
   filled(row: QuestionRow, types: readonly QuestionType[], own: QuestionType): Filled {
     const type = types.find(({ key }) => key === row.typeCode) ?? own
     const { content } = draftOf(row, type)
@@ -58,7 +61,8 @@ export const filledOne = {
     const isOther = type.key !== own.key
     const patch = {
       ...(isOther && { typeCode: type.key, options: [], answer: [], blanks: [], rubric: [], score: type.defaultScore }),
-      // Common options of several blanks leave the answers of the blanks unchanged.
+      // The old answer of a choice question refers to the old options, so replace both together. If the blanks share
+      // the options, keep the answers of the blanks unless the pasted content contains answers.
       ...(options.length > 0 && { options, ...(answerKindOf(type.baseType) === 'choice' && { answer }) }),
       ...((answer.length > 0 || row.cloze) && { answer, blanks }),
       ...(row.cloze && { options: [] }),
@@ -90,7 +94,7 @@ function fits(
   return way === answerKindOf(found.baseType) && way !== 'choice'
 }
 
-/** Fills the passage and the children into the form's composite question. */
+/** Returns the changes that fill a passage and its children into the form's composite question. */
 export function filledChildren({ content, children }: PlannedQuestion): Filled {
   return { stemHtml: content.stemHtml, patch: { children }, said: `已填入材料和 ${children.length} 道小题` }
 }

@@ -8,7 +8,10 @@ interface PasteKind {
   count: number
 }
 
-/** Returns whether pasted content is one question with parts or several; null if it is only text. */
+/**
+ * Returns whether pasted content is one question or several questions, and how many. Returns null for plain text that
+ * needs no window. `at.way` is the kind of answer of the form's question.
+ */
 export function pasteKind(
   paper: Paper,
   at: { way: ReturnType<typeof answerKindOf>; isChild: boolean },
@@ -30,7 +33,8 @@ function isSeveral(
 ): boolean {
   if (questions.length > 1) return true
   const [only] = questions
-  // A question with its own passage is no child of the form's passage.
+  // A question with its own passage cannot be a child in the form's composite question, so the window offers it as a
+  // separate draft.
   if (only?.cloze && way === 'children') return true
   return entries.length > 1 && (way === 'children' || only === undefined || isAnswered(only))
 }

@@ -18,20 +18,20 @@ import { type DraftScope, type Stored, storeDrafts } from './store-drafts'
 import { TextCard } from './text-card'
 import type { Filled } from './use-filling'
 
-/** Width in pixels: a question as wide as in the form's preview. */
+/** Width in pixels; a question is as wide as in the preview of the form. */
 const WIDTH = 760
 
 interface PastedWindowProps {
   kind: 'one' | 'several'
   paper: Paper
   types: readonly QuestionType[]
-  /** Type of the form's question, or of its child. */
+  /** Type code of the form's question, or of the child into which the user pastes. */
   typeCode: string
   isChild: boolean
   scope: DraftScope
-  /** Pastes all content as text. */
+  /** Called when the user chooses to paste the whole content as plain text. */
   onText: () => void
-  /** Some questions were stored, and the rest is pasted as text. */
+  /** Called when some questions are stored and the user pastes the remaining questions as text; receives their HTML. */
   onRest: (html: string) => void
   onStored: (stored: readonly Stored[]) => void
   onFill: (filled: Filled) => void
@@ -39,7 +39,8 @@ interface PastedWindowProps {
 }
 
 /**
- * Window of the questions recognised in pasted text, which the user can correct before they are stored or filled in.
+ * Window that shows the questions recognised in pasted text. The user can correct the questions before the window
+ * stores them as drafts or fills them into the form.
  */
 export function PastedWindow(props: PastedWindowProps) {
   const { kind, paper, types, typeCode, isChild, scope, onText, onRest, onStored, onFill, onDone } = props
@@ -154,5 +155,5 @@ function withError({ error: _, ...row }: QuestionRow, error: string | undefined)
 const hasPassage = (rows: readonly Row[], row: Row, composite: boolean) =>
   composite || rows.slice(0, rows.indexOf(row)).some((one) => one.kind === 'text' && one.use === 'material')
 
-/** Returns a row as pasted text. */
+/** Returns the HTML of a row that is pasted as text. */
 const htmlOf = (row: Row): string => (row.kind === 'text' ? row.html : textOf(row))

@@ -24,7 +24,7 @@ const html = (text: string) =>
     .join('')
 const paper = (text: string, composite = false) => readPaper(html(text), { composite })
 
-it('makes drafts of each type, with blanks, keys and judgements', () => {
+it('planOf creates a draft of the recognised type, with blanks and answers, for each question of a pasted paper', () => {
   const text = `1．下列正确的是（　　）
 A．甲 B．乙 C．丙
 【答案】AC
@@ -50,7 +50,7 @@ A．甲 B．乙 C．丙
 
 const passage = '以下均选自课本。\n1．下列正确的是？\nA．甲 B．乙\n2．概括主旨。'
 
-it('puts a text where its row says', () => {
+it('planOf uses an introductory text as passage, as beginning of the next stem or not at all, as the user chose', () => {
   const rows = rowsOf(paper(passage), types, null)
   const stems = (use: 'material' | 'next' | 'none') =>
     planOf(withUse(rows, '0', use, false), types, false).drafts.map(({ content, children }) => [
@@ -62,14 +62,14 @@ it('puts a text where its row says', () => {
   expect(stems('material')).toEqual([['<p>以下均选自课本。</p>', 2]])
 })
 
-it('fills the composite question of the form', () => {
+it('planOf fills a pasted passage and its questions into the composite question of the form', () => {
   const { form, drafts } = planOf(rowsOf(paper(passage, true), types, '26'), types, true)
   expect(drafts).toEqual([])
   expect(form?.content.stemHtml).toBe('<p>以下均选自课本。</p>')
   expect(form?.children.map(({ typeCode }) => typeCode)).toEqual(['01', '11'])
 })
 
-it('keeps text behind 【答案】 and 【解析】 out of every stem', () => {
+it('planOf adds none of the text after 【答案】 or 【解析】 to a stem', () => {
   const text = `Two roads diverged in a yellow wood.
 1. What diverged?
 A. Two roads. B. Rivers.
@@ -90,7 +90,7 @@ A. At sea. B. In a wood.
   expect(drafts.map(({ content }) => content.stemHtml)).toEqual(['<p>甲？</p>', '<p>求解析式。</p>'])
 })
 
-it('takes the scores of the paper, or else those of the types', () => {
+it('planOf gives each draft the score printed in the paper, or the default score of its type without a printed score', () => {
   const text = `一、填空题（每空 2 分）
 1．水是____，氧气是____。
 答案：甲；乙
@@ -105,7 +105,7 @@ A．甲 B．乙
   expect(drafts[2]?.content.stemHtml).toBe('<p>概括主旨。</p>')
 })
 
-it('fills the score of one question into the form', () => {
+it('filledOne fills a printed score into the form, and changes no score when none is printed', () => {
   const own = types.find(({ key }) => key === '11')
   if (!own) throw new Error('no type')
   const fill = (text: string) => filledOne.filled(filledOne.row(paper(text), types, own), types, own)
@@ -117,7 +117,7 @@ it('fills the score of one question into the form', () => {
   expect(fill('17．概括主旨。\n答案：思乡').patch).not.toHaveProperty('score')
 })
 
-it('keeps the alignment of paragraphs in passages, stems and blanks', () => {
+it('planOf keeps the paragraph alignment of passages, stems and texts with blanks', () => {
   const poem = '<p data-align="center">春晓</p><p data-align="right">孟浩然</p><p data-indent="">春眠不觉晓，____。</p>'
   const said = readPaper(`<p>阅读诗歌，完成1~2题。</p>${poem}<p>1．赏析？</p><p>2．默写：</p>${poem}`)
   const [draft] = planOf(rowsOf(said, types, null), types, false).drafts

@@ -5,12 +5,12 @@ import { emptyContent } from '../empty'
 import type { QuestionType } from '../type-facts'
 import { draftOf } from './drafts'
 
-// Rows that the user reviews before anything is stored: one per question and per text beside the questions, and the
-// records they become.
+// The window of pasted content shows a row for each question and for each text between questions. After the user has
+// reviewed the rows, `planOf` turns them into the questions to store.
 
 export interface TextRow extends PaperText {
   id: string
-  /** Type of the composite question that takes the text as its passage. */
+  /** Type code of the composite question that begins with this text if the text is used as a passage. */
   typeCode: string
 }
 
@@ -24,11 +24,14 @@ export interface QuestionRow extends PaperQuestion {
 
 export type Row = TextRow | QuestionRow
 
-/** Returns enabled types whose questions need no passage. */
+/** Returns the enabled types except composite types, which need a passage. */
 export const singlesOf = (types: readonly QuestionType[]): QuestionType[] =>
   types.filter(({ inUse, baseType }) => inUse && baseType !== 'composite')
 
-/** Returns the rows of a paper for the types of a subject. `composite` is the form's type if it takes a passage. */
+/**
+ * Returns a row for each entry of the pasted paper, with one of the question types. `composite` is the type code of the
+ * form's question if that question is composite; otherwise it is null.
+ */
 export function rowsOf({ entries }: Paper, types: readonly QuestionType[], composite: string | null): Row[] {
   const single = singlesOf(types)
   const composites = types
@@ -41,7 +44,10 @@ export function rowsOf({ entries }: Paper, types: readonly QuestionType[], compo
   })
 }
 
-/** Sets the use of a text; questions up to the next text follow it. */
+/**
+ * Sets how a text between questions is used. If it is used as a passage, the questions up to the next text become its
+ * children.
+ */
 export function withUse(rows: readonly Row[], id: string, use: TextUse, composite: boolean): Row[] {
   const at = rows.findIndex((row) => row.id === id)
   const next = rows.findIndex((row, index) => index > at && row.kind === 'text')
@@ -52,7 +58,7 @@ export function withUse(rows: readonly Row[], id: string, use: TextUse, composit
   })
 }
 
-/** A record to be stored. */
+/** Question to store, with the ids of the rows from which it is made. */
 export interface PlannedQuestion {
   content: BodyContent
   children: BodyChild[]
@@ -60,12 +66,15 @@ export interface PlannedQuestion {
 }
 
 export interface Plan {
-  /** Content for the form's composite question; null leaves the form unchanged. */
+  /** Content for the form's composite question; null if the form's question remains unchanged. */
   form: PlannedQuestion | null
   drafts: PlannedQuestion[]
 }
 
-/** Returns the records that the rows become. Texts go where their rows say; an omitted question takes no text along. */
+/**
+ * Returns the questions to store for these rows. Each text is used in the way that its row says. A row that the user
+ * has excluded is left out, but the texts next to it are kept.
+ */
 export function planOf(rows: readonly Row[], types: readonly QuestionType[], composite: boolean): Plan {
   const planner = new Planner(types, composite)
   for (const row of rows) {
@@ -120,7 +129,10 @@ class Planner {
     return { form: this.form, drafts: this.planned.filter((one) => one !== this.form) }
   }
 
-  /** Joins passages without a question between them. */
+  /**
+   * Begins a composite question with this passage. If the previous passage is not followed by a question yet, this
+   * passage is appended to it.
+   */
   private passage(id: string, html: string, typeCode: string): void {
     if (this.group && this.group.children.length === 0) {
       this.group.content.stemHtml += html
@@ -141,7 +153,7 @@ class Planner {
     this.waitingRows.push(id)
   }
 
-  /** Appends to the stem of the question before; false if there is none. */
+  /** Appends a text to the stem of the last question; returns false if there is none. */
   private append(html: string): boolean {
     const last = this.group?.children.at(-1) ?? this.planned.at(-1)?.content
     if (last) last.stemHtml += html

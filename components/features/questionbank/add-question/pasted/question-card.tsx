@@ -28,7 +28,7 @@ interface QuestionCardProps {
   onChange: (patch: Partial<QuestionRow>) => void
 }
 
-/** A recognised question as it would be stored; the user can correct its type and texts. */
+/** Shows a recognised question in the form in which it will be stored; the user can correct its type and texts. */
 export function QuestionCard({ row, types, canBeChild, canBeSkipped, onChange }: QuestionCardProps) {
   const [edits, setEdits] = useState(false)
   const type = types.find(({ key }) => key === row.typeCode)
@@ -159,7 +159,7 @@ type ClozeFieldsProps = Pick<QuestionCardProps, 'onChange'> & {
   cloze: NonNullable<QuestionRow['cloze']>
 }
 
-/** Options of each blank, as in the form. */
+/** Inputs of the options of each blank, in the same layout as in the form. */
 function ClozeFields({ at, cloze, onChange }: ClozeFieldsProps) {
   const set = (row: number, patch: Partial<(typeof cloze)[number]>) =>
     onChange({ cloze: cloze.map((blank, index) => (index === row ? { ...blank, ...patch } : blank)) })

@@ -9,12 +9,12 @@ export interface Stored {
   rowVersion: number
 }
 
-/** Scope of a draft; it takes no other values from the form. */
+/** Section and subject of the drafts, the only values that drafts take from the form. */
 export type DraftScope = Pick<QuestionBody, 'section' | 'subject'>
 
 /**
- * Stores drafts one after another, so that their codes follow the order of the paper. Returns the stored ones, and by
- * row why others were not stored.
+ * Stores drafts one after another, so that their codes follow the order of the paper. Returns the stored drafts, the
+ * ids of their rows, and the error message for each row that was not stored.
  */
 export async function storeDrafts(
   drafts: readonly PlannedQuestion[],
@@ -37,7 +37,10 @@ export async function storeDrafts(
   return { stored, done, failed }
 }
 
-/** Moves drafts to the recycle bin. Returns those that stay because they have changed since, and the reason. */
+/**
+ * Moves stored drafts to the recycle bin. Returns the number of moved drafts, the drafts that the service refused to
+ * move (for example because they changed since), and the last error message.
+ */
 export async function recycleDrafts(stored: readonly Stored[]): Promise<{ gone: number; left: Stored[]; why: string }> {
   const left: Stored[] = []
   let why = ''

@@ -16,7 +16,7 @@ interface StoredNoticeProps {
   onChange: (stored: readonly Stored[]) => void
 }
 
-/** Shows the result of a pasted paper and offers to undo all of it. */
+/** Shows how many drafts were stored from a pasted paper, and a button that moves all of them to the recycle bin. */
 export function StoredNotice({ stored, onChange }: StoredNoticeProps) {
   const client = useQueryClient()
   const mayRecycle = useCan(recycleQuestion.permission)

@@ -13,7 +13,7 @@ const uses: readonly { value: TextUse; label: string }[] = [
   { value: 'none', label: '不要' },
 ]
 
-/** A text outside the questions, and its use. */
+/** Shows a text between the questions, with a select for its use (passage, part of a stem or left out). */
 export function TextCard({ row, onUse }: { row: TextRow; onUse: (use: TextUse) => void }) {
   return (
     <PastedCard aria-label="题目以外的文字" data-left-out={row.use === 'none' ? '' : undefined}>

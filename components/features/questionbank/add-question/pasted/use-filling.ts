@@ -8,15 +8,15 @@ import type { BodyChild, BodyContent } from '@/lib/contracts/question/body'
 import { flushInput } from '@/lib/helpers/debounce-input'
 
 export interface Filled {
-  /** Inserted at the caret. */
+  /** HTML to insert into the stem at the caret. */
   stemHtml: string
-  /** Other fields. */
+  /** New values of the fields other than the stem. */
   patch: Partial<BodyContent & { children: BodyChild[] }>
-  /** Description of the filled parts. */
+  /** Message for the user that names the filled parts. */
   said: string
 }
 
-/** Question or child that is filled. */
+/** The question or child that receives the recognised content. */
 export interface FilledPlace {
   content: BodyContent
   children: readonly BodyChild[]
@@ -24,8 +24,8 @@ export interface FilledPlace {
 }
 
 /**
- * Fills a question with recognised content. 撤销 restores all fields at once, as Ctrl+Z does while nothing else has
- * changed.
+ * Returns a function that fills recognised content into a question and then shows a message. The button 撤销 of the
+ * message restores all filled fields at once. Ctrl+Z does the same as long as the user has changed nothing else.
  */
 export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted: PastedContent) => void } {
   const latest = useRef(place)
@@ -39,8 +39,9 @@ export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted:
       stop.current?.()
       const { content, children } = latest.current
       const before = { ...content, ...(patch.children && { children: [...children] }) }
-      // The answers follow the blanks that arrive with the stem, then recognised answers replace them. A child writes
-      // its whole list again, which must already hold the stem.
+      // Insert the stem before applying `patch`. New blanks in the stem shift the present answers, and the answers in
+      // `patch` must replace the shifted ones. In a child of a composite question, `patch` writes the whole list of
+      // children, so this list must already contain the new stem.
       flushSync(() => {
         if (stemHtml !== '') pasted.insert(stemHtml)
         flushInput()
@@ -56,12 +57,12 @@ export function useFilling(place: FilledPlace): { fill: (filled: Filled, pasted:
   }
 }
 
-/** Milliseconds until filled content has reached the form. */
+/** Milliseconds after the filling until the form contains all filled values. */
 const FILL_DELAY = 300
 
 /**
- * Calls `undo` on Ctrl+Z while `state` is the same as after the filling settled. Returns a function that removes the
- * listener.
+ * Calls `undo` on Ctrl+Z if `state` still has the value that it had after the filling. Returns a function that removes
+ * the listener.
  */
 function onUndoKey(state: () => string, undo: () => void): () => void {
   let after: string | undefined

@@ -16,7 +16,7 @@ const PastedWindow = dynamic(() => import('./pasted-window').then((module) => mo
 const StoredNotice = dynamic(() => import('./stored-notice').then((module) => module.StoredNotice), { ssr: false })
 
 interface PastePrompt {
-  /** Distinguishes this window from an earlier one. */
+  /** React key of the window, so that every paste opens a new window with new state. */
   key: number
   kind: 'one' | 'several'
   paper: Paper
@@ -26,15 +26,15 @@ interface PastePrompt {
 
 interface Place extends FilledPlace {
   types: readonly QuestionType[]
-  /** A child takes one question and no further ones. */
+  /** True for a child of a composite question; a child can receive only one pasted question. */
   isChild: boolean
 }
 
 let lastKey = 0
 
 /**
- * Examines content pasted into a stem: one question fills the form, several become drafts, and in a composite question
- * a passage and its children.
+ * Recognises questions in content pasted into a stem and opens a window for them. From the window, one question fills
+ * the form, and several become drafts. If the form's question is composite, the passage and the children fill the form.
  */
 export function usePasted(place: Place): {
   onPasted: (pasted: PastedContent) => Promise<boolean>

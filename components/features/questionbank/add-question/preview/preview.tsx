@@ -26,7 +26,10 @@ export interface PreviewProps {
   types: readonly QuestionType[]
 }
 
-/** Preview of the question as learners or teachers see it. It follows pauses in typing and does not delay keys. */
+/**
+ * Preview of the question as learners or teachers see it. The preview is rendered only after a pause in typing, so that
+ * it never delays the keys.
+ */
 export function Preview({ body, types }: PreviewProps) {
   const [view, setView] = useState<ViewName>('teacher')
   const shown = useDeferredValue(useAfterPause(body))
@@ -38,7 +41,7 @@ export function Preview({ body, types }: PreviewProps) {
   )
 }
 
-/** Memoised, because the form renders between the pauses and the preview need not. */
+/** Memoised, because the form renders at each key although the preview has not changed. */
 const Shown = memo(function Shown({ body, types, view }: PreviewProps & { view: ViewName }) {
   const facts = factsOf(types, body.typeCode)
   const teacher = view === 'teacher'

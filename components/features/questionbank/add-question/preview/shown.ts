@@ -4,7 +4,7 @@ import { factsOf, type QuestionType } from '../type-facts'
 
 type Shown = QuestionDetail['content']
 
-/** Returns form content as the views of a question take it. */
+/** Returns the content of the form in the shape that the views of a stored question need. */
 export function shownContent({ typeCode: _, score: __, ...content }: BodyContent): Shown {
   return content
 }

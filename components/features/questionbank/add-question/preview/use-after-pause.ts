@@ -2,10 +2,12 @@
 
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a change: longer than between two keys of a word. */
+/** Milliseconds without a change; longer than the time between two keys of a word. */
 const PAUSE = 250
 
-/** Returns a value as of its last pause: typesetting all formulas at each key would delay the next key. */
+/**
+ * Returns the value at the last pause in typing, because typesetting all formulas at each key would delay the next key.
+ */
 export function useAfterPause<T>(value: T): T {
   const [calm, setCalm] = useState(value)
   const text = JSON.stringify(value)

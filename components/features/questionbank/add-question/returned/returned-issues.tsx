@@ -22,16 +22,19 @@ import type { AppliedSuggestions } from './use-applied-suggestions'
 interface ReturnedIssuesProps {
   questionId: string
   body: QuestionBody
-  /** The form cannot be changed now. */
+  /** True while the form cannot be changed. */
   locked: boolean
   onGo: (path: string) => void
-  /** Suggestions taken into the form and not saved yet. */
+  /** Suggestions that the user has taken into the form and not saved yet. */
   applied: AppliedSuggestions
-  /** Replaces the text of a field. */
+  /** Replaces the text of the field at this path. */
   onChange: (path: string, html: string) => void
 }
 
-/** Issues of the last review: each leads to its place, and one click takes a suggestion. */
+/**
+ * List of the issues that the reviewers reported in the last review. Each issue leads to its place in the form, and one
+ * click takes the reviewer's suggestion into the form.
+ */
 export function ReturnedIssues({ questionId, body, locked, applied, onGo, onChange }: ReturnedIssuesProps) {
   const { data } = useQuery(queryOf(listReviewRounds, { entity: 'question', recordId: questionId }, ownErrors))
   const [refused, setRefused] = useState<ReviewIssue | null>(null)
@@ -130,7 +133,7 @@ function Answers({ issue, busy, onApply, onAnswer, onRefuse }: AnswersProps) {
 
 const MAX_REPLY = 500
 
-/** Asks for the reason to refuse an issue, which the reviewer reads in the next round. */
+/** Dialog that asks why the user refuses an issue; the reviewer reads the reason in the next review. */
 function RefuseDialog({ issue: { id, rowVersion }, onClose }: { issue: ReviewIssue; onClose: () => void }) {
   const [reply, setReply] = useState('')
   const { mutate, isPending, error } = useWrite(answerReviewIssue, ownErrors)

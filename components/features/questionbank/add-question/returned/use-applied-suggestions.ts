@@ -9,13 +9,15 @@ export interface AppliedSuggestions {
   ids: ReadonlySet<string>
   add: (issue: ReviewIssue) => void
   drop: (id: string) => void
-  /** Marks all taken issues as fixed, after the changes are stored. */
+  /**
+   * Reports to the service that the issues of all taken suggestions are fixed; must be called after the form is stored.
+   */
   settle: () => Promise<void>
 }
 
 /**
- * Suggestions taken into the form: their issues count as fixed only once the form is stored, that is when `rowVersion`
- * has changed.
+ * Remembers which of the reviewer's suggestions the user has taken into the form. When the form is stored, so that
+ * `rowVersion` changes, the hook reports the issues of these suggestions to the service as fixed.
  */
 export function useAppliedSuggestions(rowVersion: number | null): AppliedSuggestions {
   const client = useQueryClient()
@@ -30,7 +32,8 @@ export function useAppliedSuggestions(rowVersion: number | null): AppliedSuggest
     const answer = async () => {
       const issues = [...held.current.values()]
       if (issues.length === 0) return
-      // An issue that another user answered meanwhile keeps that answer.
+      // Failures are ignored. If another user has answered an issue in the meantime, the service refuses this answer
+      // and keeps the answer of the other user.
       await Promise.allSettled(
         issues.map(({ id, rowVersion }) =>
           send(answerReviewIssue, { id, rowVersion, state: 'fixed', reply: '' }, { quiet: true }),

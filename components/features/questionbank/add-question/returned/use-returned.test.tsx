@@ -25,7 +25,7 @@ const draw = (bar: React.ReactNode) =>
     }),
   })
 
-it('counts open returned issues, grave first, and still allows the submission', async () => {
+it('useReturned reports the open issues of a returned question as warnings, must-fix issues first', async () => {
   draw(<Bar status="returned" />)
   await screen.findByText('可以提交，2 项提醒')
   const [first, second] = screen.getAllByRole('listitem')
@@ -33,7 +33,7 @@ it('counts open returned issues, grave first, and still allows the submission', 
   expect(second?.textContent).toContain('退回的问题（建议修改）：第 1 处')
 })
 
-it('leaves out a taken suggestion and requests nothing for a question that was not returned', async () => {
+it('useReturned omits issues whose suggestion is applied, and loads no issues for a draft', async () => {
   draw(<Bar status="returned" taken={['2']} />)
   await screen.findByText('可以提交，1 项提醒')
   cleanup()

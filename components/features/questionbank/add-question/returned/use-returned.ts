@@ -12,7 +12,10 @@ import type { AppliedSuggestions } from './use-applied-suggestions'
 const issueOptions = { ...ownErrors, quiet: true }
 const none: readonly Flaw[] = []
 
-/** Returns unanswered issues as findings of the bar: they block nothing, because the reviewer checks them again. */
+/**
+ * Returns the unanswered issues of a returned question as warnings for the bar with the findings of the checks. The
+ * warnings do not block the submission, because the reviewer checks the issues again.
+ */
 export function useReturned(question: EditedQuestion | null, taken: Pick<AppliedSuggestions, 'ids'>): readonly Flaw[] {
   const returned = question?.status === 'returned'
   const recordId = question?.id ?? ''

@@ -35,7 +35,7 @@ const List = styled('ol')(({ theme }) => {
 
 const Handle = styled(SmallIconAction)({ '&:not(:disabled)': { cursor: 'grab' }, marginTop: 4 })
 
-/** Number of frames an editor may take to appear in a new row. */
+/** Number of animation frames to wait for the editor of a new row. */
 const EDITOR_COMES = 12
 
 export interface RowProps<T> {
@@ -45,15 +45,15 @@ export interface RowProps<T> {
 }
 
 interface EditableRowsProps<T extends object> {
-  /** Name of a row: 选项, 小题. */
+  /** Noun for a row, such as 选项 or 小题. */
   unit: string
-  /** Returns the name of one row: A, 第 2 题. */
+  /** Returns the name of the row at this index, such as A or 第 2 题. */
   nameOf: (at: number) => string
   items: readonly T[]
   onChange: (items: T[]) => void
-  /** Returns a new item; absent if rows can only move. */
+  /** Returns a new item; if undefined, the user can only move the rows. */
   fresh?: (at: number) => T
-  /** Returns a copy for Ctrl+D; absent if rows cannot be doubled. */
+  /** Returns a copy of an item for Ctrl+D; if undefined, rows cannot be copied. */
   again?: (item: T) => T
   least?: number
   max: number
@@ -61,8 +61,8 @@ interface EditableRowsProps<T extends object> {
 }
 
 /**
- * Rows that the user can add, remove, move by drag or Alt+↑↓, and double by Ctrl+D. Tab, Enter at the end of a text,
- * and Ctrl+↑↓ go from text to text.
+ * List of rows that the user can add, remove, copy with Ctrl+D, and move by dragging or with Alt+↑↓. Tab, Enter at the
+ * end of a text, and Ctrl+↑↓ move the focus from text to text.
  */
 export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   const { unit, nameOf, items, onChange, fresh, again, least = 0, max, draw } = props
@@ -72,7 +72,7 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   const rows = useRowIds(items.length)
   const full = items.length >= max
 
-  /** Focuses the text of a row once its editor has loaded, or the first input of a row without text. */
+  /** Focuses the text of a row as soon as its editor has loaded; in a row without an editor the first input. */
   const focus = (at: number, frames = EDITOR_COMES) =>
     requestAnimationFrame(() => {
       const content = root.current?.children[at]?.querySelector('[data-content]')
@@ -98,7 +98,7 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
   }
   const toNext = useCallback(() => stepText(root.current, 1), [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
-    // Rows can be nested: the innermost handles the key.
+    // Rows can contain rows; the innermost row under the focus handles the key.
     if (locked || event.defaultPrevented || event.nativeEvent.isComposing || handleRowTools(event)) return
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     const held = ctrlKey || metaKey
@@ -106,7 +106,8 @@ export function EditableRows<T extends object>(props: EditableRowsProps<T>) {
     if (altKey && !held && (key === 'ArrowUp' || key === 'ArrowDown')) {
       event.preventDefault()
       const target = event.target as HTMLElement
-      // Moving the row in the document removes its focus. Flush, so that no key before the refocus is lost.
+      // The browser drops the focus of a row that moves in the document. Render at once and focus again, so that no key
+      // in between is lost.
       flushSync(() => move(at, at + (key === 'ArrowUp' ? -1 : 1)))
       target.focus()
     } else if (held && !altKey && !shiftKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
@@ -183,7 +184,7 @@ interface DragHandleProps {
   list: string
   at: number
   on: boolean
-  /** The handle is in the Tab order, because the row has no text. */
+  /** True if the handle is in the Tab order, because the row has no text that Tab could stop at. */
   isStop: boolean
   move: (from: number, to: number) => void
 }

@@ -2,14 +2,14 @@
 
 import { createContext } from 'react'
 
-/** Moves the focus from the text of a row to the next one; null outside of rows. */
+/** Function that moves the focus from the text of a row to the next text; null outside of rows. */
 export const NextText = createContext<(() => void) | null>(null)
 
 const TEXT = '[contenteditable="true"]'
 
 /**
- * Focuses the text after or before the focused one; from the last row it leaves the rows for the next field of the
- * form.
+ * Focuses the text field after (1) or before (-1) the focused text field. From the last row the focus goes to the next
+ * text field of the form. From the first row the focus does not move backwards.
  */
 export function stepText(rows: HTMLElement | null, step: 1 | -1): void {
   const texts = [...(rows?.closest('form, [role=dialog]') ?? document).querySelectorAll<HTMLElement>(TEXT)]

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
-/** Attribute of the tools of a row, which Tab skips on the way from text to text. */
+/** Data attribute of the buttons of a row, which Tab skips on its way from text to text. */
 export const ROW_TOOLS = 'data-row-tools'
 
 const TEXT = '[contenteditable="true"]'
 
 /**
- * Handles the keys of a row's tools as of a toolbar: Alt+F10 leads to them from anywhere in the row but its text, where
- * it leads to the tools of the text first; left and right move between them, and Escape leads back. Returns whether it
- * handled the key.
+ * Handles the keys of a row's buttons, which work as a toolbar. Alt+F10 moves the focus from the text to the first
+ * button; if the text has its own toolbar, the first Alt+F10 leads to that toolbar instead. Left and right move between
+ * the buttons. Escape or Alt+F10 moves the focus back to the text. Returns whether the key was handled.
  */
 export function handleRowTools(event: KeyboardEvent<HTMLElement>): boolean {
   const target = targetOf(event)

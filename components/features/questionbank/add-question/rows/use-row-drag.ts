@@ -7,14 +7,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 interface Options {
   handle: RefObject<HTMLElement | null>
-  /** Name of the list; rows move only within it. */
+  /** Id of the list; a row can be dragged only within its list. */
   list: string
   at: number
   on: boolean
   move: (from: number, to: number) => void
 }
 
-/** Lets the user drag a row by its handle. The keys are Alt+↑ and Alt+↓. */
+/** Lets the user drag a row by its handle. The keyboard equivalent, Alt+↑ and Alt+↓, is in `EditableRows`. */
 export function useRowDrag({ handle, list, at, on, move }: Options): void {
   const latest = useRef({ at, move })
   useEffect(() => {

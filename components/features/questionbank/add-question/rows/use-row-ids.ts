@@ -9,7 +9,7 @@ const fresh = (count: number): string[] =>
     return `row-${made}`
   })
 
-/** Returns ids for rows without one, so that an editor moves with its row. */
+/** Returns React keys for rows whose items have no id, so that an editor moves together with its row. */
 export function useRowIds(count: number) {
   const [ids, setIds] = useState(() => fresh(count))
   const missing = count - ids.length

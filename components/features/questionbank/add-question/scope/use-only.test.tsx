@@ -35,17 +35,17 @@ function draw(scope: ScopeProps, { isNew = true, locked = false, section = '' } 
   return screen.getByRole('status').textContent ?? ''
 }
 
-it('fills a field with a single choice without marking the form as changed', () => {
+it('useOnly selects the only available value of a field without marking the form as changed', () => {
   expect(draw({ sections: ['3'], subjects: ['02'] })).toBe('3/02/as it began')
 })
 
-it('leaves fields open that offer several values or none', () => {
+it('useOnly leaves a field empty when several values or no values are available', () => {
   expect(draw({ sections: ['2', '3'], subjects: ['02'] })).toBe('/02/as it began')
   cleanup()
   expect(draw({ sections: [], subjects: [] })).toBe('//as it began')
 })
 
-it('changes no chosen, stored or locked field', () => {
+it('useOnly changes neither fields with a value nor stored questions nor locked forms', () => {
   expect(draw({ sections: ['3'], subjects: ['1', '2'] }, { section: '2' })).toBe('2//as it began')
   cleanup()
   expect(draw({ sections: ['3'], subjects: ['02'] }, { isNew: false })).toBe('//as it began')

@@ -6,16 +6,16 @@ import { InputsLocked, InputsOfNew } from '@/components/kit/inputs'
 import { goToField } from '../flaws'
 
 interface Choice {
-  /** Name of the field. */
+  /** Name of the form field. */
   name: string
   value: string | null
-  /** Values the field offers. */
+  /** Values that the field offers to the user. */
   items: readonly { key: string }[]
 }
 
 /**
- * Fills a new question's fields that offer a single value: the data scope of the user already decides it. The values
- * count as initial, so leaving the form asks nothing.
+ * Fills the fields of a new question that offer a single value, because the user's data scope already decides these
+ * fields. The values count as initial values, so closing the form asks for no confirmation.
  */
 export function useOnly(choices: readonly Choice[]): void {
   const isNew = use(InputsOfNew)
@@ -36,19 +36,19 @@ export function useOnly(choices: readonly Choice[]): void {
     }
     if (filled.length === 0) return
     const names = filled.map(([name]) => name)
-    // When the form opens, it focuses its first field only after this effect.
+    // On opening, the form focuses its first field only after this effect, so wait for the next frame.
     if (begins) requestAnimationFrame(() => leaveFilled(names))
     else if (isEmptyInput(document.activeElement)) leaveFilled(names)
   }, [text, register, resetField])
 }
 
-/** Fields in the order of input. */
+/** Names of the fields in the order in which the user fills them. */
 const inputFields = ['section', 'grade', 'subject', 'typeCode']
 
-/** Returns whether the element is an input without typed text. */
+/** Returns whether the element is an input in which no text is typed. */
 const isEmptyInput = (at: Element | null) => at instanceof HTMLInputElement && at.value === ''
 
-/** Moves the focus from a filled field to the next empty one. */
+/** Moves the focus from a field that was filled automatically to the next field that was not. */
 function leaveFilled(names: readonly string[]): void {
   const at = document.activeElement
   const name = at?.closest<HTMLElement>('[data-field]')?.dataset.field

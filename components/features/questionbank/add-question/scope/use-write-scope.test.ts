@@ -14,7 +14,10 @@ it.each([
   [{ section: '3', grade: '11', subject: '02' }, true],
   [{ section: '3', grade: null, subject: '04' }, false],
   [{ section: '', subject: '04' }, true],
-])('a data scope of a subject of 高中 and a grade of 初中: %j is within it: %s', (place, within) => {
-  expect(isInWriteScope(reach, place)).toBe(within)
-  expect(isInWriteScope(null, place)).toBe(true)
-})
+])(
+  'isInWriteScope returns for %j the value %s when the user may edit one 高中 subject and one 初中 grade',
+  (place, within) => {
+    expect(isInWriteScope(reach, place)).toBe(within)
+    expect(isInWriteScope(null, place)).toBe(true)
+  },
+)

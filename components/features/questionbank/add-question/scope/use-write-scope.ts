@@ -8,15 +8,18 @@ import { insertQuestion } from '@/lib/contracts/question/editing'
 export type WriteScope = readonly ScopeGrant[] | null
 
 /**
- * Returns the subjects, sections and grades for which the user may write questions; null if all, or if the platform
- * does not report them.
+ * Returns the combinations of subject, section and grade for which the user may write questions. Returns null if there
+ * is no limit or the platform does not report the limit.
  */
 export function useWriteScope(): WriteScope {
   const places = useQuery(scopeDescriptionOptions(insertQuestion.permission)).data?.scope?.places
   return places && places.length > 0 ? places : null
 }
 
-/** Returns whether the user may write questions at a place, as far as it is chosen. */
+/**
+ * Returns whether the user may write questions in this section, grade and subject; parts that are not chosen yet are
+ * ignored.
+ */
 export const isInWriteScope = (
   reach: WriteScope,
   place: { subject?: string | undefined; section?: string | undefined; grade?: string | null | undefined },

@@ -38,7 +38,7 @@ function draw(body: Partial<QuestionBody>, locked = false): () => QuestionBody {
 const total = () => screen.queryByRole('status', { name: /^分值/ })
 const children = () => within(screen.getByRole('list', { name: '小题' }))
 
-it('the score of a composite is the sum of its children as they are edited, added and removed', async () => {
+it('the score of a composite question is the sum of its children after a child is edited, added or removed', async () => {
   const now = draw({ score: 5, children: [child(2), child(3)] })
   expect(total()?.textContent).toBe('5 分')
   expect(screen.queryByText(/改为/)).toBeNull()
@@ -51,7 +51,7 @@ it('the score of a composite is the sum of its children as they are edited, adde
   expect(now().score).toBe(6.5)
 })
 
-it('a stored score with another value remains until the user corrects it', () => {
+it('a stored score that differs from the sum of the children is kept until the user clicks 改为 5 分', () => {
   const now = draw({ score: 10, children: [child(2), child(3)] })
   expect(total()?.textContent).toBe('10 分')
   expect(screen.getByText('2 道小题的分值之和是 5 分')).toBeTruthy()
@@ -60,7 +60,7 @@ it('a stored score with another value remains until the user corrects it', () =>
   expect(now().score).toBe(5)
 })
 
-it('a locked one is not corrected; without scores of children the user types it', () => {
+it('the score of a composite question is not corrected in a locked form, and is typed when no child has a score', () => {
   draw({ score: 10, children: [child(2), child(null)] }, true)
   expect(screen.queryByRole('button', { name: /改为/ })).toBeNull()
   expect(screen.getByText(/其中 1 道没有分值/)).toBeTruthy()
@@ -71,7 +71,7 @@ it('a locked one is not corrected; without scores of children the user types it'
   expect(now().score).toBe(12)
 })
 
-it('a further child of a choice starts with four rows and the usual score', () => {
+it('a child added after a choice question has four options and the default score of this question type', () => {
   const now = draw({ children: [child(3, '单选')] })
   fireEvent.click(screen.getByRole('button', { name: '添加小题' }))
   const { options, score } = now().children[1] ?? emptyChild

@@ -11,13 +11,16 @@ import { sumOfScores } from './composite-score'
 
 interface SumFieldProps {
   path: string
-  /** Score stored in the question. */
+  /** Stored score of the composite question. */
   value: number | null
   items: readonly BodyChild[]
   onApply: (sum: number | null) => void
 }
 
-/** Score of a composite: the sum of its children. A different stored value remains until the user corrects it. */
+/**
+ * Shows the score of a composite question. If the score differs from the sum of its children, a button sets it to the
+ * sum.
+ */
 export function SumField({ path, value, items, onApply }: SumFieldProps) {
   const locked = use(InputsLocked)
   const id = useId()

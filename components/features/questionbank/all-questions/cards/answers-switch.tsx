@@ -6,12 +6,12 @@ import { isTyping } from '@/components/kit/keys/typing'
 import { useKeys } from '@/components/kit/keys/use-keys'
 import { useShownAnswers } from './shown-answers'
 
-/** Shortcut that toggles the answer of the focused card. */
+/** Key that opens or closes the answer of the focused card. */
 export const ANSWER_KEY = 'a'
 
 const lines = [{ keys: [ANSWER_KEY], text: '展开 / 收起当前题的答案与解析' }]
 
-/** Switch for the answers of all cards; it also listens to the shortcut of one card while there are cards. */
+/** Switch that opens or closes the answers of all cards. It also registers the key for the answer of one card. */
 export function AnswersSwitch() {
   const [shown, show] = useShownAnswers()
   const place = useRef<HTMLButtonElement>(null)

@@ -33,7 +33,7 @@ const cardOf = async (no: number) => {
 }
 const foldOf = async (no: number) => within(await cardOf(no)).findByRole('button', { name: '答案与解析' })
 
-it('shows stem and options of each question whole, and its answer on a click', async () => {
+it('a question card shows the whole stem and the options, and shows the answer after a click', async () => {
   cards()
   const fold = await foldOf(1)
   const card = await cardOf(1)
@@ -46,7 +46,7 @@ it('shows stem and options of each question whole, and its answer on a click', a
   expect((await cardOf(2)).textContent).not.toContain('析 2')
 })
 
-it('toggles the answer of the focused card by a key', async () => {
+it('the key a shows and hides the answer of the focused question card', async () => {
   cards()
   await foldOf(2)
   const card = await cardOf(2)
@@ -57,7 +57,7 @@ it('toggles the answer of the focused card by a key', async () => {
   expect(card.textContent).not.toContain('析 2')
 })
 
-it('keeps the preview and a message if a question fails to load, and loads it on request', async () => {
+it('a question card shows the preview text and a retry button when its question fails to load', async () => {
   let broken = true
   cards({
     getQuestion: (params: URLSearchParams) =>
@@ -71,7 +71,7 @@ it('keeps the preview and a message if a question fails to load, and loads it on
   expect(await within(card).findByText('整段题干 1')).toBeTruthy()
 })
 
-it('shows the children of a composite question, with their answers folded into its own', async () => {
+it('a card of a composite question shows its children, and one button shows the answers of all children', async () => {
   cards({ getQuestion: (params: URLSearchParams) => composite(params.get('id') ?? '') })
   const fold = await foldOf(1)
   const card = await cardOf(1)
@@ -81,14 +81,14 @@ it('shows the children of a composite question, with their answers folded into i
   expect(card.querySelector('[data-child="1"] [data-anchor="analysisHtml"]')?.textContent).toContain('小题析')
 })
 
-it('requests no whole question while rows are a table', async () => {
+it('AllQuestions loads no question details while the list is a table', async () => {
   const { asked } = cards({ listLooks: () => ({}) })
   await cardOf(1)
   expect(asked.some((call) => call.startsWith('getQuestion'))).toBe(false)
   expect(screen.queryByRole('button', { name: '显示答案' })).toBeNull()
 })
 
-it('opens the answers of all cards by one switch, which a reload keeps', async () => {
+it('the switch 显示答案 shows the answers on all question cards, and its state is stored for the session', async () => {
   cards()
   await foldOf(1)
   fireEvent.click(await screen.findByRole('button', { name: '显示答案' }))

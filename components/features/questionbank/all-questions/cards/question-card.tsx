@@ -16,19 +16,22 @@ import { ANSWER_KEY } from './answers-switch'
 import { useShownAnswer } from './shown-answers'
 
 /**
- * Pixels around the viewport within which a card loads its question, so that it has rendered before the user scrolls to
- * it.
+ * Distance in pixels from the viewport at which a card loads its question, so that the card is complete before the user
+ * scrolls to it.
  */
 const AHEAD = 600
 
 const Whole = styled('div')({ display: 'grid', gap: 12, minWidth: 0, maxWidth: 960, fontSize: 15, lineHeight: 1.8 })
 
-/** A question on its card as learners see it. The preview of the list remains until the question has loaded. */
+/**
+ * Card with a question as learners see it. Until the question has loaded, the card shows the short text from the list.
+ */
 export function QuestionCard({ row }: { row: QuestionListItem }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   const { data, isError, refetch, isFetching } = useQuery({
-    // The row version in the key refetches the question when the list brings a newer one, and never when others change.
+    // The query key contains the row version, so that the question loads again only when the list has a newer version
+    // of it. Changes of other questions do not reload it.
     ...queryOf(getQuestion, { id: row.id }, { quiet: true, partition: `questionCard ${row.rowVersion}` }),
     enabled: near,
     staleTime: Number.POSITIVE_INFINITY,
@@ -63,7 +66,7 @@ function Shown({ question }: { question: QuestionDetail }) {
   )
 }
 
-/** Returns whether an element has been near the viewport. Without a layout every element counts as near. */
+/** Returns whether the element is or was near the viewport. In tests without a layout every element counts as near. */
 function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(!hasLayout)
   useEffect(() => {

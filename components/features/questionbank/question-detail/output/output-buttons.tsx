@@ -7,13 +7,16 @@ import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 interface OutputButtonsProps {
   question: QuestionDetail
-  /** Element to print. */
+  /** Element to print; null until it is mounted. */
   printed: RefObject<HTMLElement | null>
 }
 
 const failed = () => toast.error('没有加载成功，请检查网络后重试')
 
-/** Buttons that copy the address or text of a question, or print it. Their code loads on first use. */
+/**
+ * Buttons that copy the address of a question, copy its text as LaTeX, or print it. The code of each action loads on
+ * first use.
+ */
 export function OutputButtons({ question, printed }: OutputButtonsProps) {
   const copy = async (what: 'link' | 'latex') => {
     const [{ copyText }, { questionLink, questionLatex }] = await Promise.all([

@@ -6,14 +6,17 @@ import { useEffect, useRef } from 'react'
 import { useDictName } from '@/lib/api/dict'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
-/** Attribute of the element to print while its screen is in front; the rest of the page is not printed. */
+/**
+ * Data attribute of the element to print. While the screen is mounted, the print styles hide everything outside of this
+ * element.
+ */
 const PRINTED = 'data-printed'
 const printed = `[${PRINTED}]`
 
-/** Container of the cards: the element itself, or the tablet frame in it. */
+/** Selector of the element that contains the sections: the printed element itself, or the tablet frame in it. */
 const sheet = `:is(${printed}, ${printed} [data-pad] > div)`
 
-/** Ancestors of the printed element, from the page to its column. */
+/** Selector of all ancestors of the printed element. */
 const around = `:is(html, body, body :has(${printed}))`
 
 const styles = {
@@ -33,7 +36,7 @@ const styles = {
       background: '#fff !important',
     },
     [`body:has(${printed}) :not(${printed}, ${printed} *, :has(${printed}))`]: { display: 'none !important' },
-    // Black on white in every theme.
+    // Paper is printed black on white in every theme.
     [`${printed}, ${printed} *`]: {
       color: '#000 !important',
       background: 'transparent !important',
@@ -52,18 +55,21 @@ const styles = {
     [`${printed} :is(li, img, tr, mjx-container)`]: { breakInside: 'avoid' },
     [`${printed} :is(h2, h3)`]: { breakAfter: 'avoid' },
     [`${printed} :is(td, th, [data-part], li > b)`]: { borderColor: '#888 !important' },
-    // The answer below names the right options, and marks would take their room.
+    // The marks of the right options are not printed, because the answer below names these options.
     [`${printed} li[data-correct]`]: { borderColor: 'transparent !important' },
     [`${printed} li > em`]: { display: 'none !important' },
     [`${printed} ol > li`]: { paddingInline: '0 !important' },
-    // Paper does not scroll.
+    // Paper cannot scroll, so wide content stays visible outside of its box.
     [`${printed} :is(.formula, table, pre)`]: { overflow: 'visible !important' },
   },
 }
 
 const Heading = styled('p')({ display: 'none', margin: '0 0 4mm', fontSize: '12pt', fontWeight: 600 })
 
-/** Print styles and heading of a question, for the print button and the browser's own menu. */
+/**
+ * Print styles of a question and a heading that only appears on paper. They also apply when the user prints with the
+ * browser's menu.
+ */
 export function Paper({ question, teacher }: { question: QuestionDetail; teacher: boolean }) {
   const type = useDictName('questionType')
   const subject = useDictName('subject')

@@ -1,11 +1,11 @@
 import { formulaEngine } from '@/components/ui/formula/engine'
 
-/** Maximum milliseconds of waiting; after it, missing formulas are printed as source. */
+/** Maximum time in milliseconds to wait; after that, formulas that are not typeset are printed as source. */
 const PATIENCE = 8_000
 
 /**
- * Prints the marked part of the screen (paper.tsx) once its formulas and images have loaded, because paper cannot
- * change later.
+ * Opens the print dialog as soon as all formulas and images in `area` have loaded, because a printed page cannot change
+ * later. The styles in paper.tsx decide what is printed.
  */
 export async function print(area: HTMLElement): Promise<void> {
   const pictures = Array.from(area.querySelectorAll('img'), (picture) => {

@@ -15,9 +15,9 @@ it.each([
     '<table><tbody><tr><td>甲</td><td>$x_1$</td></tr><tr><td>乙 &amp; 丙</td></tr></tbody></table>',
     '\\begin{tabular}{|c|c|}\n\\hline\n甲 & $x_1$ \\\\ \\hline\n乙 \\& 丙 \\\\ \\hline\n\\end{tabular}',
   ],
-])('writes %s as LaTeX', (html, latex) => expect(latexOf(html)).toBe(latex))
+])('latexOf converts the HTML %s to LaTeX', (html, latex) => expect(latexOf(html)).toBe(latex))
 
-it('lists further accepted answers of a blank and its judging rules', () => {
+it('questionLatex lists the alternative answers and the judging rules of a blank', () => {
   const blank = { accept: ['2'], match: 'exact' as const, tolerance: null, score: null, group: null }
   const blanks = [
     blank,
@@ -36,7 +36,7 @@ it('lists further accepted answers of a blank and its judging rules', () => {
   )
 })
 
-it('writes a question with its parts, its children numbered', () => {
+it('questionLatex includes stem, answer and explanation of a question, and numbers its child questions', () => {
   const { content } = detail()
   const bare = { options: [], answer: ['略'], analysisHtml: '' }
   const child = { ...bare, id: '6', typeCode: '09', baseType: 'short' as const, score: null }

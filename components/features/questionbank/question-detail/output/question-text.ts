@@ -6,12 +6,12 @@ import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
 type Content = QuestionDetail['content']
 
-/** Returns the address of this version, which stays valid when newer ones exist. */
+/** Returns the absolute address of this version; the address still shows this version when newer ones exist. */
 export function questionLink({ id, version }: QuestionDetail): string {
   return `${location.origin}${questionCard.page}?${new URLSearchParams({ id, version: version.id })}`
 }
 
-/** Returns the whole question as text with LaTeX: formulas as written, styles as commands. */
+/** Returns the whole question as LaTeX text: formulas keep their source, and text styles become commands. */
 export function questionLatex({ content, children }: QuestionDetail): string {
   const parts = [contentLatex(content), ...children.map((child) => `（${child.childNo}）${contentLatex(child)}`)]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -41,12 +41,17 @@ function contentLatex(content: Content) {
     .join('\n')
 }
 
-/** Returns answers with the numbers of their blanks, so that a missing one moves no other. */
+/**
+ * Returns the answers with the numbers of their blanks, so that an empty answer does not shift the answers after it.
+ */
 const numbered = (answer: Content['answer']) => answer.map((key, at) => `${at + 1}. ${key || '—'}`).join('；')
 
 type Blank = NonNullable<Content['blanks']>[number]
 
-/** Describes further accepted answers and unusual judging of a blank; empty if there are none. */
+/**
+ * Returns an array with one line: all accepted answers and the judging rules of a blank. Returns an empty array if the
+ * blank has one answer and the default rules.
+ */
 function blankLatex({ accept, match, tolerance, score, group }: Blank, at: number): string[] {
   const notes = [
     ...(match === 'exact' ? [] : [blankMatchNames[match]]),
@@ -62,7 +67,7 @@ const labelled = (name: string, html: string | undefined) => (html ? [`【${name
 
 const FORMULA = /\uE000(\d+)\uE001/g
 
-/** Returns rich text as LaTeX. */
+/** Returns the LaTeX text of a rich text; formulas keep their source. */
 export function latexOf(html: string): string {
   const formulas: string[] = []
   const held = splitFormulas(html)
@@ -78,7 +83,10 @@ export function latexOf(html: string): string {
 
 const inside = (node: Node): string => Array.from(node.childNodes, written).join('')
 
-/** Characters with a meaning in LaTeX; an existing backslash is intended, as in exports from typesetting systems. */
+/**
+ * Characters that must be escaped in LaTeX. A character after a backslash is already escaped, as in texts that come
+ * from typesetting systems.
+ */
 const SPECIAL = /(?<!\\)[%#&_]/g
 
 const COMMANDS: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ interface AboutProps {
   version: QuestionDetail
 }
 
-/** Findings of the checks on a question, and its facts. */
+/** Shows the findings of the checks on a question under review, and its metadata. */
 export const AboutQuestion = memo(function AboutQuestion({ task, version: question }: AboutProps) {
   const type = useDictName('questionType')
   const subject = useDictName('subject')

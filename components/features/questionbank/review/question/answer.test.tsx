@@ -35,7 +35,7 @@ function open(shown: QuestionDetail) {
   return container
 }
 
-it('keeps answer and analysis folded below the student view until a click or the key opens them', () => {
+it('ShownQuestion hides answer and analysis in the student view until the reviewer clicks or presses e', () => {
   const page = open({ ...question, content: { ...content, analysisHtml: '<p>先化简</p>' } })
   expect(isOpen()).toBe(false)
   expect(page.textContent).not.toContain('先化简')
@@ -46,7 +46,7 @@ it('keeps answer and analysis folded below the student view until a click or the
   expect(page.textContent).not.toContain('先化简')
 })
 
-it('shows the answers of children by number, each with its own anchor', () => {
+it('ShownQuestion shows the answer of each child question under its number, with an anchor for review marks', () => {
   const child = (childNo: number) => ({
     ...{ ...content, options: [], id: `${childNo}`, childNo, typeCode: '01', baseType: 'essay' as const, score: 5 },
     ...{ answer: [`答 ${childNo}`], analysisHtml: `<p>析 ${childNo}</p>` },
@@ -58,7 +58,7 @@ it('shows the answers of children by number, each with its own anchor', () => {
   expect(second.getByText('析 2').closest('[data-anchor]')?.getAttribute('data-anchor')).toBe('analysisHtml')
 })
 
-it('shows pairs of options and the feedback to wrong ones', () => {
+it('ShownQuestion shows the feedback of each option together with the answer', () => {
   const options = content.options.map((option) => ({ ...option, feedbackHtml: `<p>因为 ${option.key}</p>` }))
   const page = open({ ...question, content: { ...content, options } })
   expect(page.textContent).not.toContain('因为')
@@ -66,7 +66,7 @@ it('shows pairs of options and the feedback to wrong ones', () => {
   for (const { key } of options) expect(page.textContent).toContain(`因为 ${key}`)
 })
 
-it('starts the next task folded, and open once the reviewer keeps answers open', () => {
+it('ShownQuestion hides the answer when the next task opens, unless the reviewer has chosen 每题都展开', () => {
   open(question)
   press('e')
   cleanup()

@@ -5,10 +5,13 @@ import type { ReviewedField } from '@/components/domains/review/workbench/judged
 import { textsOf } from '@/lib/contracts/question/checks/texts'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
-/** Parts of a question without text that can be wrong. */
+/** Parts that a reviewer can mark as wrong but in which no words can be selected. */
 const facts = ['answer', 'knowledge', 'difficulty', 'type', 'score', 'source'] as const
 
-/** Returns all parts that can be marked, in reading order. */
+/**
+ * Returns all parts of a question that a reviewer can mark, in reading order: the texts of the question and of its
+ * children, then the other parts.
+ */
 export function reviewedFields({ content, children, baseType }: QuestionDetail): ReviewedField[] {
   const own = textFields(content, null, baseType)
   const ofChildren = children.flatMap((child) => textFields(child, child.childNo, child.baseType))

@@ -15,7 +15,7 @@ const SimilarQuestions = dynamic(
   { ssr: false },
 )
 
-/** Describes questions to the workbench. */
+/** Description of questions for the generic review workbench: calls, views, keys and markable parts. */
 export const judgedQuestion: JudgedKind<typeof getQuestion> = {
   screens: questionReview,
   views: [

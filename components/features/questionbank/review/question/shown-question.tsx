@@ -53,8 +53,8 @@ const Marked = styled('div')(({ theme }) => {
 })
 
 /**
- * The question under review: as learners see it, with answers, as source, or compared with the version before.
- * Memoised, so that edits of the review do not render it.
+ * Shows the question under review as learners see it, with answers, as source, or compared with the previous version.
+ * Memoised, so that typing in the review does not render the question again.
  */
 export const ShownQuestion = memo(function ShownQuestion(props: ShownProps<QuestionDetail>) {
   const { version: question, view, previousVersionId, fields, root, fold, onPointerUp } = props

@@ -28,17 +28,17 @@ const textOf = ({ summary, permission, method, path }: PortChoice) => `${summary
 
 interface CallInputProps {
   index: MenuIndex
-  /** Id of the port; undefined for a new one. */
+  /** Id of the port (permission); undefined for a new one. */
   id: string | undefined
 }
 
 /**
- * Sets 方法 and 路径 together, with a free 标识, from a call that the service knows. A port permits every call with its
- * permission.
+ * Choice of an API call for a port (permission). The choice sets 方法 and 路径, and a 标识 that no other port has. A port
+ * permits every call with the same permission, so the note below lists all these calls.
  */
 export function CallInput({ index, id }: CallInputProps) {
   const { data = [] } = useQuery(
-    // The answer changes only with the product version.
+    // The list of API calls changes only with a new version of the application.
     queryOf(listPortChoices, {}, { staleTime: Number.POSITIVE_INFINITY }),
   )
   const { setValue, getValues } = useFormContext()

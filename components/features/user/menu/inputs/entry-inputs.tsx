@@ -52,7 +52,7 @@ export function EntryInputs({ editor, id, Icon }: EntryInputsProps) {
   )
 }
 
-/** Route of a screen that no other entry leads to. */
+/** Choice of a screen's route; offers only screens that no other menu entry leads to. */
 function AddressInput({ screens }: { screens: readonly { path: string; name: string }[] | undefined }) {
   const options = (screens ?? []).map(({ path, name }) => ({ value: path, label: `${name} ${path}` }))
   const hint = screens?.length === 0 ? '所有页面都已在菜单中' : '产品中还没有菜单指向的页面'

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const [first] = menuIcons
 
 describe('IconInput', () => {
-  it.each([true, false])('locked: %s', (locked) => {
+  it.each([true, false])('accepts a choice only while the form is not locked (locked: %s)', (locked) => {
     const input = <IconInput name="icon" label="图标" Icon={() => null} />
     const bench = inForm({ icon: null }, <InputsLocked value={locked}>{input}</InputsLocked>)
     const radio = screen.getByRole<HTMLInputElement>('radio', { name: iconLabels[first] })

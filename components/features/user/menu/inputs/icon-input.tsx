@@ -44,7 +44,7 @@ interface IconInputProps {
   Icon: MenuIcon
 }
 
-/** Choice of an icon that the menu can draw, or none; found by what it depicts. */
+/** Choice of a menu icon, or of none. The user can search icons by the name of the depicted thing. */
 export function IconInput({ Icon, ...props }: IconInputProps) {
   const [text, setText] = useState('')
   const { field, error, control } = useInput(props)

@@ -24,7 +24,7 @@ const tree = [
 ]
 const index = indexOf(tree as MenuItem[])
 
-it('a chosen call brings a name that no other port has, and shows what else it permits', async () => {
+it('CallInput fills in a unique permission identifier for the chosen API call and lists all calls it permits', async () => {
   const empty = { parentId: '2', name: '', port: '', method: null, path: null }
   const client = createQueryClient()
   client.setQueryData(queryOf(listPortChoices, {}).queryKey, choices)
@@ -44,7 +44,7 @@ it('a chosen call brings a name that no other port has, and shows what else it p
   )
 })
 
-it('an entry goes last below another parent, unless the user set its place', () => {
+it('PlaceInput clears the position when the user chooses another parent, unless the user has typed a position', () => {
   const { form } = inForm({ parentId: '1', sort: 3 }, <PlaceInput isNew={false} />)
   const place = screen.getByRole('textbox', { name: '排序' })
   expect(place).toHaveProperty('value', '3')

@@ -8,12 +8,16 @@ import { menuCard } from '@/lib/contracts/menu/card'
 
 const labels = labelsOf(menuCard)
 
-/** Position among the entries of its parent, as a drag leaves it. Below another parent the default is last. */
+/**
+ * Input of the position among the entries of one parent, counted from 1. If the user chooses another parent, the
+ * position becomes empty, which means last.
+ */
 export function PlaceInput({ isNew }: { isNew: boolean }) {
   const { setValue, formState } = useFormContext()
   const parentId = useWatch({ name: 'parentId' })
   const before = useRef(parentId)
-  // A newer version of the entry may bring another parent, which is not a choice in this form.
+  // The parent may also change because a newer version of the entry was loaded; `dirtyFields` shows whether the user
+  // chose it.
   const { sort: typed, parentId: chosen } = formState.dirtyFields
   useEffect(() => {
     if (before.current === parentId) return

@@ -15,11 +15,11 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((value) => ({ value, label:
 
 interface PortInputsProps {
   editor: MenuEditor
-  /** Id of the port; undefined for a new one. */
+  /** Id of the port (permission); undefined for a new one. */
   id: string | undefined
 }
 
-/** Form fields of a button or call of a menu. */
+/** Form fields of a port (permission) of a menu, which permits a button or an API call. */
 export function PortInputs({ editor, id }: PortInputsProps) {
   const { tree, index } = editor
   const isPlatform = tree === 'platform'

@@ -13,10 +13,10 @@ import { useTab } from '@/lib/state/tab'
 import { GrantEditor } from './grant-editor'
 import { RolePane } from './role-pane'
 
-/** Maximum number of roles beside the tree; there are few roles. */
+/** Maximum number of roles in the list beside the tree. The list has no pages, because a platform has few roles. */
 const LIMIT = 200
 
-/** 角色授权 (domain model §11): the roles on the left, the permissions of one on the right. */
+/** Screen 角色授权 (domain model §11): the roles on the left, the permissions of the chosen role on the right. */
 export function RoleAuthorization() {
   const { params, setParams, setTitle } = useTab()
   const roles = useQuery(queryOf(listRoles, { pageSize: LIMIT }, ownErrors))

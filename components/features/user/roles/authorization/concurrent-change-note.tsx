@@ -5,7 +5,10 @@ import { formatDateTime } from '@/components/kit/cell/date-time'
 import { dataScopeNames } from '@/lib/contracts/base/access'
 import type { ConcurrentChange } from './grant-labels'
 
-/** Note of what another administrator saved meanwhile: the tree now shows it beside the user's own changes. */
+/**
+ * Note about the changes that another administrator saved while the user was editing. The tree shows these changes
+ * together with the user's own.
+ */
 export function ConcurrentChangeNote({
   theirs: change,
   onClose,

@@ -21,7 +21,7 @@ interface GrantDialogProps {
   onClose: () => void
 }
 
-/** Shows the changes of a save and the number of affected users before the save. */
+/** Dialog before a save: shows the changes of permissions and the number of affected users. */
 export function GrantDialog({ name, preview, error, saving, onSave, onClose }: GrantDialogProps) {
   const { added, removed, staying, dataScope, requiresFactor, impact } = preview
   const takes = impact.members > 0 && (removed.length > 0 || dataScope?.before === 'all')

@@ -46,7 +46,7 @@ const change = {
 
 afterEach(cleanup)
 
-/** Answers of the calls by their names. */
+/** Renders the editor with the given answers, each under the name of its call, and checks one checkbox. */
 function draw(answers: Record<string, Response>) {
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const answer = answers[new URL(url).pathname.split('/').at(-1) ?? '']
@@ -66,7 +66,7 @@ const ok = (result: unknown) => Response.json({ code: 200, message: 'ok', result
 const press = (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByRole('button', { name }))
 
-it('shows a failed save after its dialog is closed, until a retry', async () => {
+it('GrantEditor keeps showing the error of a failed save after its dialog is closed, until a retry succeeds', async () => {
   const answers = { previewRoleMenu: ok(change), editRoleMenu: new Response('', { status: 500 }) }
   draw(answers)
   press('保存')
@@ -82,7 +82,7 @@ it('shows a failed save after its dialog is closed, until a retry', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('shows why the preview of the save failed', async () => {
+it('GrantEditor shows the server’s reason and opens no dialog when the preview of a save fails', async () => {
   draw({ previewRoleMenu: Response.json({ code: 403, message: '您没有“代理商”，不能授予', result: null }) })
   press('保存')
   expect(await screen.findByText('您没有“代理商”，不能授予')).toBeTruthy()

@@ -17,7 +17,7 @@ import { type RoleMenus, useGrantForm } from './use-grant-form'
 
 const Notes = styled('div')({ display: 'grid', gap: 8, padding: '4px 16px 0', '& > div': { marginBottom: 0 } })
 
-/** A disabled button keeps its place and its focus. */
+/** Button of 撤销 and 重做. It uses `aria-disabled`, so that it keeps the focus when there are no more steps. */
 const StepButton = styled(Button)(({ theme }) => ({
   '&[aria-disabled="true"]': { color: theme.vars.palette.text.disabled, background: 'none', cursor: 'default' },
 }))
@@ -27,7 +27,7 @@ interface GrantEditorProps {
   onDirty: (dirty: boolean) => void
 }
 
-/** Editor of one role: its options, its tree, and the dialog that saves them. */
+/** Editor of one role's permissions: its options, the tree of checkboxes, and the dialog before a save. */
 export function GrantEditor({ menus, onDirty }: GrantEditorProps) {
   const form = useGrantForm(menus)
   const { role, dirty, mayGrant, editable, preview, save } = form

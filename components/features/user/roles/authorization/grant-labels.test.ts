@@ -38,7 +38,7 @@ const base: RoleGrants = {
   menuIds: ['1'],
 }
 
-test('another administrator’s save shows the name and links to the log', () => {
+test('concurrentChangeOf returns who saved the role, when, and which permissions and data scope changed', () => {
   const now: RoleGrants = { ...base, rowVersion: 5, updatedBy: '乙', dataScope: 'all', menuIds: ['2', '3'] }
   expect(concurrentChangeOf(model, base, now)).toEqual({
     by: '乙',
@@ -54,7 +54,7 @@ test('another administrator’s save shows the name and links to the log', () =>
   })
 })
 
-test('the user’s own changes are applied over the other version', () => {
+test('mergeGrantDraft applies the changes of one administrator to the version that another administrator saved', () => {
   const start = grantDraftOf(base)
   const mine = { ...start, checked: new Set(['1', '2']), requiresFactor: true }
   const theirs = grantDraftOf({ ...base, dataScope: 'all', menuIds: ['3'] })
@@ -67,12 +67,12 @@ test('the user’s own changes are applied over the other version', () => {
   expect(sameGrantDraft(start, mine)).toBe(false)
 })
 
-test('a change is described in both directions', () => {
+test('changeText returns the number of added and of removed permissions', () => {
   expect(changeText(model, new Set(['1', '3']), new Set(['1', '2']))).toBe('增加 菜单 1；取消 菜单 1')
   expect(changeText(model, new Set(['1']), new Set(['1']))).toBe('')
 })
 
-test('entries are grouped by their parent', () => {
+test('byPlace groups permission tree entries by the path of their parent', () => {
   const named = (name: string, above: string) => ({ id: name, kind: 'port' as const, name, above })
   const groups = byPlace([named('查询', '系统 / 角色'), named('首页', ''), named('修改', '系统 / 角色')])
   expect(groups).toEqual([

@@ -3,7 +3,7 @@ import { aboveOf, type CheckedIds } from '@/components/kit/tree/check-state'
 import type { GrantBody, NamedEntry, RoleGrants } from '@/lib/contracts/role/calls'
 import { type GrantModel, mergeChecked, sameChecked } from './grant-state'
 
-/** Permissions and options the user wants for the role. */
+/** Permissions and options as the form currently shows them. */
 export interface GrantDraft extends Pick<RoleGrants, 'dataScope' | 'requiresFactor'> {
   readonly checked: CheckedIds
 }
@@ -27,7 +27,7 @@ export function sameGrantDraft(one: GrantDraft, other: GrantDraft): boolean {
   )
 }
 
-/** Applies the user's own changes to the other administrator's version. */
+/** Returns the other administrator's version with the user's own changes applied to it. */
 export function mergeGrantDraft(base: GrantDraft, mine: GrantDraft, theirs: GrantDraft): GrantDraft {
   return {
     checked: mergeChecked(base.checked, mine.checked, theirs.checked),
@@ -36,7 +36,7 @@ export function mergeGrantDraft(base: GrantDraft, mine: GrantDraft, theirs: Gran
   }
 }
 
-/** Describes changed checkboxes: 增加 菜单 1、按钮 6；取消 按钮 2; empty without a change. */
+/** Describes changed checkboxes, for example 增加 菜单 1、按钮 6；取消 按钮 2. Returns an empty text if nothing changed. */
 export function changeText({ byId }: GrantModel, before: CheckedIds, after: CheckedIds): string {
   const part = (verb: string, from: CheckedIds, to: CheckedIds) => {
     const ids = [...to].filter((id) => !from.has(id))
@@ -45,13 +45,13 @@ export function changeText({ byId }: GrantModel, before: CheckedIds, after: Chec
   return [part('增加', before, after), part('取消', after, before)].filter(Boolean).join('；')
 }
 
-/** Version that another administrator saved meanwhile. */
+/** Changes that another administrator saved while the user was editing. */
 export interface ConcurrentChange {
   readonly by: string | null
   readonly at: string
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** Null if unchanged. */
+  /** New data scope; null if unchanged. */
   readonly dataScope: RoleGrants['dataScope'] | null
 }
 
@@ -67,13 +67,13 @@ export function concurrentChangeOf(model: GrantModel, base: RoleGrants, now: Rol
   }
 }
 
-/** Returns 系统 / 角色列表 / 查询角色 */
+/** Returns the path of an entry's names, for example 系统 / 角色列表 / 查询角色. */
 function fullName(model: GrantModel, id: string): string {
   const path = [id, ...aboveOf(model, id)].reverse()
   return path.map((one) => model.byId.get(one)?.name ?? one).join(' / ')
 }
 
-/** Groups entries by their parent: 系统 / 角色列表 → 查询角色、角色授权. */
+/** Groups entries by the path of their parent, for example ['系统 / 角色列表', '查询角色、角色授权']. */
 export function byPlace(entries: readonly NamedEntry[]): [place: string, names: string][] {
   const groups = Map.groupBy(entries, ({ above }) => above || '顶层')
   return [...groups].map(([place, group]) => [place, group.map(({ name }) => name).join('、')])

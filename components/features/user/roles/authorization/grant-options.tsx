@@ -29,7 +29,10 @@ const Root = styled('div')(({ theme }) => {
   }
 })
 
-/** Permissions of the role that a narrow data scope does not limit, and those that it makes useless. */
+/**
+ * Notes on a role with a narrow data scope: permissions that the data scope does not limit, and permissions that only
+ * roles with the scope 全部 can use.
+ */
 function Bounds({ form: { mine, model } }: { form: GrantForm }) {
   if (mine.dataScope === 'all') return null
   const held = [...mine.checked].flatMap((one) => model.byId.get(one)?.port ?? [])
@@ -44,7 +47,7 @@ function Bounds({ form: { mine, model } }: { form: GrantForm }) {
   )
 }
 
-/** Data scope of the role with its meaning, and whether it requires a second factor. */
+/** Options of a role: its data scope with an explanation, and whether its users need a second factor. */
 export function GrantOptions({ form }: { form: GrantForm }) {
   const { mine, editable, isAdmin, setScope, setFactor } = form
   const id = useId()

@@ -13,16 +13,16 @@ interface GrantRowProps {
   entry: GrantEntry
   ports: readonly GrantEntry[]
   linked: boolean
-  /** Shows ports with their permission and calls. */
+  /** Whether each port (permission) also shows its identifier and its API calls. */
   calls: boolean
-  /** The cell in the Tab order. */
+  /** Id of the entry whose checkbox the Tab key focuses; the arrow keys lead to the others. */
   cursor: string | null
   folded: boolean
   onFold: (on: boolean) => void
   onToggle: (id: string) => void
 }
 
-/** A directory, or a screen with its ports. */
+/** Row of the permission tree: a directory, or a screen with the checkboxes of its ports (permissions). */
 export function GrantRow({ entry, ports, folded, onFold, ...rest }: GrantRowProps) {
   const { id, kind, name, url, status } = entry
   const depth = aboveOf(rest.form.model, id).length
@@ -79,7 +79,7 @@ interface GrantCheckboxProps extends Omit<GrantRowProps, 'ports' | 'folded' | 'o
 const changeMarks = { added: '＋', removed: '－' } as const
 const changeWords = { added: '增加', removed: '取消' } as const
 
-/** Returns how a save changes an entry's own checkbox. */
+/** Returns whether a save would add or remove the permission for this entry itself; null if neither. */
 function changeOf({ start, mine }: GrantForm, id: string): keyof typeof changeMarks | null {
   const [before, now] = [start.checked.has(id), mine.checked.has(id)]
   if (before === now) return null

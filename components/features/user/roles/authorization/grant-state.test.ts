@@ -34,14 +34,14 @@ const click = (checked: string[], id: string, more: Partial<Parameters<typeof gr
 const states = (checked: string[], linked = true): Record<string, CheckState> =>
   Object.fromEntries(lines.map(([id]) => [id, grantState(model, new Set(checked), id, linked)]))
 
-describe('linked parents', () => {
-  it('a port checks its screen and directory, a screen its ports, a directory everything below', () => {
+describe('linked permission tree', () => {
+  it('checks the ancestors of a clicked permission, and everything below a clicked screen or directory', () => {
     expect(click([], '角色查询')).toEqual(['系统', '角色', '角色查询'].sort())
     expect(click([], '角色')).toEqual(['系统', '角色', '角色修改', '角色查询'].sort())
     expect(click([], '系统')).toEqual(['系统', '角色', '角色修改', '角色查询', '菜单'].sort())
   })
 
-  it('half means that part of the entries below are checked', () => {
+  it('shows an entry as half-checked when only some of the entries below are checked', () => {
     expect(states(['系统', '角色', '角色查询'])).toEqual({
       系统: 'half',
       角色: 'half',
@@ -54,19 +54,19 @@ describe('linked parents', () => {
     expect(states(['系统', '角色', '角色查询', '角色修改', '菜单']).系统).toBe('on')
   })
 
-  it('a half-checked one fills with the next click and empties with the one after', () => {
+  it('checks everything below a half-checked entry on the first click, and unchecks everything on the second', () => {
     const filled = click(['系统', '角色', '角色查询'], '角色')
     expect(filled).toEqual(['系统', '角色', '角色修改', '角色查询'].sort())
     expect(click(filled, '角色')).toEqual([])
   })
 
-  it('a screen stays when its last port is unchecked, a directory goes with its last screen', () => {
+  it('keeps a screen checked without its permissions, and unchecks a directory without checked screens', () => {
     expect(click(['系统', '角色', '角色查询'], '角色查询')).toEqual(['系统', '角色'].sort())
     expect(click(['系统', '角色', '菜单'], '菜单')).toEqual(['系统', '角色'].sort())
     expect(click(['系统', '菜单'], '菜单')).toEqual([])
   })
 
-  it('leaves entries alone that the user may not grant, and counts as full without them', () => {
+  it('does not change entries that the user may not grant, and counts a parent as full without these entries', () => {
     const allowed = (id: string) => id !== '角色修改'
     const filled = click([], '角色', { allowed })
     expect(filled).toEqual(['系统', '角色', '角色查询'].sort())
@@ -74,7 +74,7 @@ describe('linked parents', () => {
     expect(click([], '角色修改', { allowed })).toEqual([])
   })
 
-  it('leaves entries alone that a search hides', () => {
+  it('does not change entries that a search hides', () => {
     const shown = (id: string) => id !== '菜单'
     expect(click([], '系统', { shown })).toEqual(['系统', '角色', '角色修改', '角色查询'].sort())
     const all = lines.map(([id]) => id)
@@ -82,22 +82,22 @@ describe('linked parents', () => {
   })
 })
 
-describe('free parents', () => {
-  it('every checkbox is independent', () => {
+describe('unlinked permission tree', () => {
+  it('changes only the clicked entry', () => {
     const free = { linked: false }
     expect(click([], '角色查询', free)).toEqual(['角色查询'])
     expect(click(['系统', '角色查询'], '系统', free)).toEqual(['角色查询'])
     expect(click([], '首页', { ...free, allowed: () => false })).toEqual([])
   })
 
-  it('half means that an unchecked entry has checked ones below it', () => {
+  it('shows an unchecked entry as half-checked when an entry below is checked', () => {
     expect(states(['角色查询'], false)).toMatchObject({ 系统: 'half', 角色: 'half', 角色查询: 'on' })
     expect(states(['系统'], false)).toMatchObject({ 系统: 'on', 角色: 'off' })
   })
 })
 
-describe('two administrators', () => {
-  it('keep the changes of both', () => {
+describe('mergeChecked', () => {
+  it('keeps the checked and unchecked entries of both administrators', () => {
     const base = new Set(['a', 'b', 'c'])
     const mine = new Set(['a', 'c', 'mine'])
     const theirs = new Set(['b', 'c', 'theirs'])
@@ -105,8 +105,8 @@ describe('two administrators', () => {
   })
 })
 
-describe('searching', () => {
-  it('finds by name, address, permission and call, with entries above and below', () => {
+describe('matchingEntries', () => {
+  it('finds permission entries by name, address, permission or call, with ancestors and descendants', () => {
     const found = (text: string) => [...(matchingEntries(model, text) ?? [])].sort()
     expect(matchingEntries(model, ' ')).toBeNull()
     expect(found('角色修改')).toEqual(['系统', '角色', '角色修改'].sort())

@@ -10,22 +10,29 @@ import {
 } from '@/components/kit/tree/check-state'
 import type { GrantEntry } from '@/lib/contracts/role/calls'
 
-/** The platform's entries, indexed. */
+/** The entries of the platform's menu, indexed for the tree of checkboxes. */
 export type GrantModel = CheckboxModel<GrantEntry>
 
-/** Returns an entry's state: with linked parents on needs all entries below; otherwise its own checkbox counts. */
+/**
+ * Returns the state of an entry's checkbox. If `linked` is true, a click on an entry also changes the entries below it,
+ * so the state is `on` only if all entries below are checked. Otherwise the state is `on` if the entry itself is
+ * checked.
+ */
 export function grantState(model: GrantModel, checked: CheckedIds, id: string, linked: boolean): CheckState {
   return !linked && checked.has(id) ? 'on' : checkState(model, checked, id)
 }
 
 interface Granting extends Omit<Toggling, 'stays'> {
-  /** Parents and children follow one another. */
+  /** Whether a click on an entry also changes its ancestors and the entries below. */
   linked: boolean
-  /** Returns whether the user holds the permission, or the role had it at the start. */
+  /** Returns whether an entry may be checked: the user must hold its permission, or the role must already have it. */
   allowed: (id: string) => boolean
 }
 
-/** Returns the ids after a click. A directory without checked children is unchecked, a screen stays. */
+/**
+ * Returns the checked ids after a click. A directory without checked children becomes unchecked; a screen without
+ * checked ports (permissions) stays checked.
+ */
 export function granted(
   model: GrantModel,
   checked: CheckedIds,
@@ -39,7 +46,7 @@ export function granted(
   return next
 }
 
-/** Applies the user's own changes to the ids that another administrator saved. */
+/** Returns the ids that another administrator saved, with the user's own changes since `base` applied to them. */
 export function mergeChecked(base: CheckedIds, mine: CheckedIds, theirs: CheckedIds): CheckedIds {
   const next = new Set(theirs)
   for (const id of mine) if (!base.has(id)) next.add(id)
@@ -52,8 +59,8 @@ export function sameChecked(one: CheckedIds, other: CheckedIds): boolean {
 }
 
 /**
- * Returns ids whose name, pinyin, address or permission contains the text, with all above and below them; null without
- * a text.
+ * Returns the ids of entries whose name, pinyin, address, permission or call contains the text, and of the entries
+ * above and below; null without a text.
  */
 export function matchingEntries(model: GrantModel, text: string): ReadonlySet<string> | null {
   const wanted = text.trim().toLowerCase()

@@ -43,10 +43,13 @@ export const Empty = styled('p')(({ theme }) => ({
 
 const INDENT = 24
 
-/** Cell of the grid; the row components set its ARIA role. */
+/** Cell of the grid. The components of the rows set its ARIA role. */
 export const Cell = styled('div')({ minWidth: 0 })
 
-/** A row: its own checkbox on the left, its ports on the right, or below on a phone. */
+/**
+ * Row of the grid. The checkbox of the entry itself is on the left; the checkboxes of its ports (permissions) are on
+ * the right, or below on a phone.
+ */
 export const Line = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {

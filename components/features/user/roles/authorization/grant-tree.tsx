@@ -14,7 +14,7 @@ import { useGrantKeys } from './use-grant-keys'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The platform's menu with the ports of each screen as checkboxes. */
+/** Tree of checkboxes: the platform's menu, and the ports (permissions) of each screen. */
 export function GrantTree({ form }: { form: GrantForm }) {
   const { model, mine, isAdmin, mayGrant } = form
   const help = useId()

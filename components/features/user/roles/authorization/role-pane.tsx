@@ -52,7 +52,7 @@ interface RolePaneProps {
   onChoose: (id: string) => void
 }
 
-/** List of all roles, found by name, code, pinyin or initials. */
+/** List of all roles with a search by name, code, pinyin or initials. */
 export function RolePane({ roles, chosen, onChoose }: RolePaneProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

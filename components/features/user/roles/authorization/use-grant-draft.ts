@@ -7,7 +7,7 @@ import { grantBody } from '@/lib/contracts/role/calls'
 import { dropDraft, readDraft, writeDraft } from '@/lib/state/drafts'
 import { bodyOf, type GrantDraft, grantDraftOf, sameGrantDraft } from './grant-labels'
 
-/** Keeps unsaved checkboxes in this browser and offers them when the role is opened again. */
+/** Stores unsaved checkboxes in this browser, and offers to restore them when the user opens the role again. */
 export function useGrantDraft(roleId: string, base: GrantDraft, rowVersion: number) {
   const userId = draftOwner(useSession())
   const [found, setFound] = useState<Draft | null>(null)
@@ -24,7 +24,7 @@ export function useGrantDraft(roleId: string, base: GrantDraft, rowVersion: numb
 
   const kept = found && draftOf(found, base)
   return {
-    /** Null if there is nothing to offer. */
+    /** Stored draft that the user can restore; null if there is none, or if it equals the stored permissions. */
     offered: kept && found ? { savedAt: found.savedAt, wanted: kept } : null,
     forget: () => {
       setFound(null)
@@ -39,7 +39,7 @@ export function useGrantDraft(roleId: string, base: GrantDraft, rowVersion: numb
   }
 }
 
-/** Returns the content of a draft that differs from the stored grants; null otherwise. */
+/** Returns the content of a draft; null if the draft equals the stored permissions or cannot be read. */
 function draftOf({ payload }: Draft, base: GrantDraft): GrantDraft | null {
   const body = grantBody.required().safeParse(payload)
   if (!body.success) return null

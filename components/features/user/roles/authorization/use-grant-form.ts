@@ -32,7 +32,10 @@ import {
 import { granted } from './grant-state'
 import { useGrantDraft } from './use-grant-draft'
 
-/** States before each change since the last save, the latest last; and undone states, the next first. */
+/**
+ * States of the form for undo and redo since the last save. `past` ends with the latest state; `future` begins with the
+ * state that redo restores next.
+ */
 interface Steps {
   readonly past: readonly GrantDraft[]
   readonly future: readonly GrantDraft[]
@@ -44,7 +47,7 @@ const UNDOABLE = 50
 
 export type RoleMenus = CallAnswer<typeof getRoleMenus>
 
-/** Provides the state of the grant form: the checkboxes, their stored state, and all actions. */
+/** Provides the state of the form: the checkboxes, the permissions that the service has stored, and all actions. */
 export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const client = useQueryClient()
   const { setDirty } = useTab()
@@ -61,7 +64,9 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
   const dirty = !sameGrantDraft(mine, start)
   useEffect(() => setDirty(dirty), [dirty, setDirty])
 
-  /** Another administrator's version becomes the base; the user's own changes remain to be saved. */
+  /**
+   * Makes another administrator's version the base of the form; the user's own changes remain unsaved changes on top.
+   */
   const take = (now: RoleGrants) => {
     if (dirty) {
       setTheirs(concurrentChangeOf(model, base, now))
@@ -105,14 +110,14 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     if (newest.rowVersion > base.rowVersion && !save.isPending) take(newest)
   })
 
-  /** Reset preview and save: their errors concern an earlier attempt. */
+  /** Discards the errors of the earlier attempt to preview or save. */
   const begin = () => {
     save.reset()
     preview.reset()
   }
 
   const editable = mayGrant && !save.isPending
-  /** An entry can be checked if the user may grant it, or the role has it already. */
+  /** An entry may be checked if the user may grant it, or if the role already has it. */
   const allowed = (id: string) => start.checked.has(id) || model.byId.get(id)?.givable === true
   const locked = (id: string) =>
     !editable || (isAdmin && start.checked.has(id)) || (!mine.checked.has(id) && !allowed(id))
@@ -123,7 +128,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     start,
     mine,
     dirty,
-    /** The user may change the role's permissions; the form is locked during a save. */
+    /** Whether the user may change permissions of roles. `editable` is false also during a save. */
     mayGrant,
     editable,
     isAdmin,
@@ -131,16 +136,16 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     draft,
     preview,
     save,
-    /** Requests the preview; the dialog that shows it saves. */
+    /** Requests the preview of the save. The dialog that shows the preview then saves. */
     check() {
       begin()
       preview.mutate()
     },
-    /** Error of the last save; an open dialog shows it itself. */
+    /** Error of the last attempt, null while a preview or save runs. */
     failed: !dirty || preview.isPending || save.isPending ? null : failedSave(save.error ?? preview.error),
     allowed,
     locked,
-    /** Description of the last change; null if there is nothing to undo. */
+    /** Description of the change that undo would revert; null if there is none. */
     last: latest ? changeText(model, latest.checked, mine.checked) : null,
     undo: () => latest && editable && want(latest, { past: past.slice(0, -1), future: [mine, ...future] }),
     redoable: undone !== undefined,
@@ -149,7 +154,7 @@ export function useGrantForm({ role: newest, entries }: RoleMenus) {
     setFactor: (requiresFactor: boolean) => change({ requiresFactor }),
     toggle(id: string, linked: boolean, shown: ((id: string) => boolean) | undefined) {
       const checked: CheckedIds = granted(model, mine.checked, id, { linked, allowed, ...(shown && { shown }) })
-      // The built-in administrator never loses permissions.
+      // The built-in administrator's role never loses permissions.
       change({ checked: isAdmin ? new Set([...checked, ...start.checked]) : checked })
     },
     restore() {

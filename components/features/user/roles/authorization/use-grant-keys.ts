@@ -19,7 +19,7 @@ interface Options {
   redo: () => void
 }
 
-/** Milliseconds without a key after which typing starts a new search. */
+/** Milliseconds without a key after which the next letter starts a new search. */
 const PAUSE = 1_000
 
 const stepOf = (key: string, shift: boolean): 'undo' | 'redo' | undefined => {
@@ -38,8 +38,9 @@ const nowhere = () => null
 const cellsOf = ({ entry, ports }: GrantLine) => [entry.id, ...ports.map(({ id }) => id)]
 
 /**
- * Shortcuts of the tree, which has a single Tab stop: arrows move between rows and cells and fold; Home and End jump,
- * typing leads to the next name with that beginning, Space toggles, Ctrl+Z undoes, Ctrl+Y or Ctrl+Shift+Z redoes.
+ * Adds shortcuts to the permission tree, in which the Tab key focuses only one checkbox. Arrow keys move between rows
+ * and cells and fold directories; Home and End go to the first and last row. Letters go to the next name that begins
+ * with them. Space toggles a checkbox. Ctrl+Z undoes; Ctrl+Y or Ctrl+Shift+Z redoes.
  */
 export function useGrantKeys({ rows, model, folded, fold, undo, redo }: Options) {
   useKeyLines(() => lines, nowhere)
@@ -48,7 +49,10 @@ export function useGrantKeys({ rows, model, folded, fold, undo, redo }: Options)
   const there = rows.some((row) => cellsOf(row).includes(last ?? ''))
   const cursor = there ? last : (rows[0]?.entry.id ?? null)
 
-  /** Returns the cell that an arrow leads to; null if the arrow folded or expanded instead. */
+  /**
+   * Returns the id of the cell that an arrow key, Home or End leads to; null if the key folded or expanded a directory;
+   * undefined if there is no cell in that direction.
+   */
   const target = (key: string, at: number, cell: number): string | null | undefined => {
     const row = rows[at]
     if (!row) return undefined
@@ -75,8 +79,8 @@ export function useGrantKeys({ rows, model, folded, fold, undo, redo }: Options)
   }
 
   /**
-   * Returns the cell that typing leads to, by name, pinyin or initials; a single letter searches behind the present
-   * one.
+   * Returns the id of the next cell whose name, pinyin or initials begin with the typed letters. A first letter
+   * searches after the focused cell, so that repeating the letter goes to the next match.
    */
   const sought = (key: string, from: string, at: number): string | undefined => {
     const text = (at - typed.current.at < PAUSE ? typed.current.text : '') + key.toLowerCase()

@@ -15,13 +15,15 @@ import { ExplainGrants } from './explain-holds'
 import { ExplainSteps } from './explain-steps'
 import { type AccessTarget, ExplainTarget } from './explain-target'
 
-/** 权限说明: explains whether a user has access to a screen or a call, and lists everything the user may access. */
+/**
+ * Drawer 权限说明: explains whether a user has access to a screen or a call, and lists everything that the user may access.
+ */
 export function ExplainDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [target, setTarget] = useState<AccessTarget>({})
   const scopeText = useStaffScope()
   const person = useQuery(queryOf(getUser, { id }, ownErrors))
   const { data, error, refetch, isRefetching } = useQuery(
-    // Not cached, because roles and menus change the answer too.
+    // Not cached, because changes of roles and menus also change the explanation.
     queryOf(
       explainAccess,
       { userId: id, ...target },

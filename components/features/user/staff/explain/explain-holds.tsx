@@ -33,11 +33,11 @@ const GrantList = styled('section')(({ theme }) => {
 
 interface ExplainGrantsProps {
   holds: Explanation['holds']
-  /** Data scope of all the user's roles together; undefined while loading. */
+  /** Data scope of all roles of the user together; undefined while loading. */
   scope: string | undefined
 }
 
-/** Everything a user's roles permit, by screen. */
+/** Lists everything that the user's roles permit, grouped by screen. */
 export function ExplainGrants({ holds: { scopes, screens }, scope }: ExplainGrantsProps) {
   const grantText = useGrantText()
   return (

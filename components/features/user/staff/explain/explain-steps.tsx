@@ -43,11 +43,11 @@ const Chain = styled('section')(({ theme }) => {
 
 interface ExplainStepsProps {
   explanation: Explanation
-  /** The explanation concerns a screen or a call; otherwise only the user's account. */
+  /** Whether the explanation is about a screen or a call; otherwise it is only about the user's account. */
   asked: boolean
 }
 
-/** Account → roles → menu → port → scope, each with its result and a remedy. */
+/** Shows the result of each check (account, roles, menu, permission, data scope), with a remedy for a failed check. */
 export function ExplainSteps({ explanation: { steps, reaches, granters }, asked }: ExplainStepsProps) {
   return (
     <Chain aria-label="判断过程">
@@ -77,7 +77,7 @@ export function ExplainSteps({ explanation: { steps, reaches, granters }, asked 
 
 const needsRole = ({ step, verdict }: Explanation['steps'][number]) => verdict === 'fail' && step !== 'account'
 
-/** Users who may assign the missing permission, as far as the reader may see them. */
+/** Names the users who may assign the missing permission, limited to users whom the reader may see. */
 function Granters({ granters }: Pick<Explanation, 'granters'>) {
   const own = useSession()?.userId
   const names = granters.map(({ id, fullName }) => (id === own ? `${fullName}（您）` : fullName))

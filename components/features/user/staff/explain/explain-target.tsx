@@ -27,7 +27,10 @@ const Choice = styled('li')(({ theme }) => ({
   '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
 }))
 
-/** A screen by its address, or a call by its permission. */
+/**
+ * The screen or call whose access is explained: a screen by its address, or a call by its permission; empty if none is
+ * chosen.
+ */
 export interface AccessTarget {
   url?: string
   permission?: string
@@ -46,7 +49,7 @@ interface Option {
   target: AccessTarget
 }
 
-/** Choice of the screen or call to explain; may be empty. */
+/** Choice of the screen or call to explain; the user may leave it empty. */
 export function ExplainTarget({ onChange }: { onChange: (target: AccessTarget) => void }) {
   const [kind, setKind] = useState<Kind>('screen')
   const { data } = useQuery(queryOf(listAccessTargets, {}, { staleTime: 0 }))

@@ -1,9 +1,9 @@
-/** Returns the spellings of a word, the word itself first. */
+/** Returns the spellings of a Chinese word: first the word itself, then for example its pinyin and initials. */
 export type Transliterate = (word: string) => readonly string[]
 
 export const withoutPinyin: Transliterate = (word) => [word]
 
-/** 数学 初中, 数学×初中, 数学x初中 and 数学初中 are equivalent. */
+/** Removes separators and upper case, so that 数学 初中, 数学×初中, 数学x初中 and 数学初中 give the same text. */
 const tidy = (typed: string) =>
   typed
     .toLowerCase()
@@ -11,8 +11,8 @@ const tidy = (typed: string) =>
     .replace(/[\s×]/g, '')
 
 /**
- * Returns whether the typed text consists of beginnings of these words in any order and spelling, or is part of their
- * joined text.
+ * Returns whether the typed text matches an option. The text matches if it consists of beginnings of the option's
+ * words, in any order and spelling, or if it is part of the joined words.
  */
 export function meets(words: readonly string[], typed: string, spell: Transliterate): boolean {
   const text = tidy(typed)

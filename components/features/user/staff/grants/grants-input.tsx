@@ -17,7 +17,10 @@ interface Choice {
 
 const keyOf = ({ subject, section, grade }: ScopeGrant) => `${subject} ${section} ${grade ?? ''}`
 
-/** Matches names only until the pinyin dictionary has loaded, or if it fails to load. */
+/**
+ * Returns the function that spells words in pinyin. Until the pinyin dictionary has loaded, or if loading fails, the
+ * function returns only the word itself.
+ */
 function useTransliterate(): Transliterate {
   const [spell, setSpell] = useState<Transliterate>(() => withoutPinyin)
   useEffect(() => {
@@ -26,7 +29,10 @@ function useTransliterate(): Transliterate {
   return spell
 }
 
-/** Form field for several 学科×学段(×年级); grants whose values are disabled by now remain. */
+/**
+ * Form field for several combinations of subject, section and optional grade (学科×学段×年级). Chosen combinations remain
+ * even if one of their values has been disabled since.
+ */
 export function GrantsInput(props: InputProps) {
   const { field, error, control } = useInput(props)
   const text = useGrantText()

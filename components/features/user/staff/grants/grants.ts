@@ -8,7 +8,10 @@ import type { DictItem } from '@/lib/contracts/dict/calls'
 
 const none: DictItem[] = []
 
-/** Returns every subject of every enabled section: first for the whole section, then for each of its grades. */
+/**
+ * Returns the possible combinations: every subject of every enabled section, first for the whole section, then for each
+ * grade of the section.
+ */
 export function useGrants(): ScopeGrant[] {
   const { data = none } = useQuery(dictOptions())
   return useMemo(() => {

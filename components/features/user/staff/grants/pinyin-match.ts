@@ -3,7 +3,10 @@ import type { Transliterate } from './grant-search'
 
 const known = new Map<string, readonly string[]>()
 
-/** Returns 数学 as 数学, shuxue and sx. A module of its own, because it imports a dictionary and loads on first use. */
+/**
+ * Returns the spellings of a word; for 数学 they are 数学, shuxue and sx. This function has its own module, because the
+ * imported dictionary is large and must load only on first use.
+ */
 export const transliterate: Transliterate = (word) => {
   const spelled = known.get(word) ?? spellings(word)
   known.set(word, spelled)

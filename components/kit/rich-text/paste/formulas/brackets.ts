@@ -1,15 +1,20 @@
 import { findFormulas } from '@/lib/contracts/formula/find'
 import { marked } from '../../content/marked'
 
-// LaTeX has two further delimiters of a formula, which language models use: \(…\) within a line and \[…\] on a line of
-// its own.
+// Besides dollar signs, LaTeX has two more pairs of delimiters for formulas: \(…\) within a line and \[…\] on a line of
+// its own. Language models use these pairs.
 
-/** Matches a backslash with the next character, or a brace: `\\[4pt]` ends a line of a formula and opens none. */
+/**
+ * Matches a backslash together with the next character, or a brace. So `\\[4pt]`, which ends a line within a formula,
+ * is not read as the beginning of a formula.
+ */
 const SIGNS = /\\([\s\S])|[{}]/g
 const CLOSE: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
-/** Matches a character of a formula. A number or words in such brackets are a note with escaped brackets. */
+/** Matches a character that makes \[…\] a formula. Without it, the brackets are only escaped brackets around a note. */
 const SIGN = /[=<>+^_\\]/
-/** Matches only Chinese words: escaped brackets of a sentence. */
+/**
+ * Matches a text that contains only Chinese words; the brackets around it are then only escaped brackets of a sentence.
+ */
 const WORDS = /^[\p{Script=Han}\s\u3000-\u303f\uff00-\uffef]+$/u
 
 interface Pair {
@@ -19,7 +24,7 @@ interface Pair {
   isDisplay: boolean
 }
 
-/** Marks formulas in brackets; formulas between dollars stay unchanged. */
+/** Marks formulas in LaTeX brackets; formulas between dollar signs stay unchanged. */
 export function markBrackets(text: string): string {
   if (!/\\[([]/.test(text)) return text
   const read: string[] = []
@@ -32,8 +37,9 @@ export function markBrackets(text: string): string {
 }
 
 /**
- * Returns brackets outside formulas between dollars. A bracket is inside one in a group of it, `$\text{\(x\)}$`, or if
- * the dollars end in between. Other dollars around brackets belong to prices: `$5 与 \(x^2\) 和 $6`.
+ * Returns the bracketed formulas of a text that are not inside a formula between dollar signs. A bracket is inside such
+ * a formula if it is in braces there, as in `$\text{\(x\)}$`, or if that formula ends before the bracket closes. All
+ * other dollar signs around brackets belong to prices, as in `$5 与 \(x^2\) 和 $6`.
  */
 function bracketed(text: string): Pair[] {
   const pairs = bracketPairs(text)
@@ -47,7 +53,10 @@ function bracketed(text: string): Pair[] {
   })
 }
 
-/** Returns the positions of brackets in a group of the formula that begins at `from`. */
+/**
+ * Returns the positions of the opening brackets that are in braces within the formula; `from` is the position of the
+ * formula.
+ */
 function groupedBrackets(formula: string, from: number): number[] {
   const found: number[] = []
   let depth = 0
@@ -59,8 +68,8 @@ function groupedBrackets(formula: string, from: number): number[] {
 }
 
 /**
- * Returns each bracket with the one that closes it. Brackets in a group of the formula belong to it: `\(a\text{ \(b\)
- * }\)`.
+ * Returns each opening bracket with the bracket that closes it. Brackets in braces within the formula belong to the
+ * formula, as in `\(a\text{ \(b\) }\)`.
  */
 function bracketPairs(text: string): Pair[] {
   const pairs: Pair[] = []
@@ -88,7 +97,7 @@ function isFormula(tex: string, sign: string, isIndex: boolean): boolean {
   return sign === '(' ? !/\n[ \t\r]*\n/.test(tex) : SIGN.test(tex) && !isIndex
 }
 
-/** Returns a formula without its delimiters, and whether they display it on a line of its own. */
+/** Returns a formula without its delimiters, and whether these display the formula on a line of its own. */
 export function unbracketed(source: string): { tex: string; isDisplay: boolean } {
   const text = source.trim()
   for (const [open, close, isDisplay] of MARKS) {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { cleanPasted } from '../clean'
 import { pasted, readCase } from '../testing'
 
-/** Renders a formula like a page whose editor removed the MathML. */
+/** Renders a formula as KaTeX does on a page from which an editor has removed the MathML. */
 const drawnByKatex = (tex: string, displayMode = false) => katex.renderToString(tex, { output: 'html', displayMode })
-/** The same for versions before 0.17, whose classes had no prefix. */
+/** Renders a formula as KaTeX before version 0.17 does, whose class names have no prefix. */
 const drawnBefore = (tex: string) =>
   drawnByKatex(tex).replaceAll('katex-', '').replace('class="html"', 'class="katex-html"')
 
@@ -25,8 +25,8 @@ const FORMULAS: readonly (readonly [tex: string, read: string])[] = [
   ['\\mathbb{R}\\text{ 且 }x', '\\mathbb{R}\\text{ 且 }x'],
 ]
 
-describe('KaTeX without MathML', () => {
-  it.each(FORMULAS)('%s', async (tex, read) => {
+describe('a pasted KaTeX formula without MathML', () => {
+  it.each(FORMULAS)('is converted back to LaTeX from its HTML: %s', async (tex, read) => {
     const { drawn } = await cleanPasted(drawnByKatex(tex))
     expect(drawn).toEqual({ unsure: 1, lost: 0 })
     expect(await pasted(`<p>由 ${drawnByKatex(tex)} 得</p>`)).toBe(
@@ -35,19 +35,24 @@ describe('KaTeX without MathML', () => {
     expect(await pasted(drawnBefore(tex))).toBe(await pasted(drawnByKatex(tex)))
   })
 
-  it('of a page', async () => {
+  it('is converted to LaTeX in the copied HTML of a whole page', async () => {
     expect(await pasted(readCase('35-paste-katex-drawn.html'))).toBe('<p>由 $\\frac{1}{x^{2}}$ 得</p>')
   })
 
-  it('on a line of its own', async () => {
+  it('is converted to a displayed formula if it is on a line of its own', async () => {
     expect(await pasted(drawnByKatex('\\sum_{i=1}^{n}i', true))).toBe('$$\\sum\\limits_{i=1}^{n}i$$')
   })
 
-  it.each(['\\xcancel{x}', '\\xtwoheadleftarrow{a}', 'a\\ngeqslant b'])('leaves a mark for %s', async (tex) => {
-    const html = `<p>由 ${drawnByKatex(tex)} 得</p>`
-    expect((await cleanPasted(html)).drawn).toEqual({ unsure: 0, lost: 1 })
-    expect(await pasted(html)).toMatch(/^<p>由 <span class="missing-image">［公式缺失(?:：[^］]+)?］<\/span> 得<\/p>$/)
-  })
+  it.each(['\\xcancel{x}', '\\xtwoheadleftarrow{a}', 'a\\ngeqslant b'])(
+    'is replaced by a missing-formula placeholder if it contains an unreadable sign: %s',
+    async (tex) => {
+      const html = `<p>由 ${drawnByKatex(tex)} 得</p>`
+      expect((await cleanPasted(html)).drawn).toEqual({ unsure: 0, lost: 1 })
+      expect(await pasted(html)).toMatch(
+        /^<p>由 <span class="missing-image">［公式缺失(?:：[^］]+)?］<\/span> 得<\/p>$/,
+      )
+    },
+  )
 })
 
 const node = (name: string, ...content: string[]) => `<g data-mml-node="${name}">${content.join('')}</g>`
@@ -57,7 +62,7 @@ const token = (name: string, code: string) => `<mjx-${name}><mjx-c class="mjx-c$
 const x = svgToken('mi', '1D465')
 const two = svgToken('mn', '32')
 
-describe('MathJax without its source', () => {
+describe('a pasted MathJax formula without its source', () => {
   const inSvg = (content: string) =>
     `<mjx-container class="MathJax" jax="SVG"><svg><g>${node('math', content)}</g></svg></mjx-container>`
   const inHtml = (content: string) =>
@@ -91,12 +96,12 @@ describe('MathJax without its source', () => {
       ),
       'x_{1}^{2}',
     ],
-  ])('%s', async (_name, html, read) => {
+  ])('is converted to LaTeX from its drawing: %s', async (_name, html, read) => {
     expect((await cleanPasted(html)).drawn.unsure).toBe(1)
     expect(await pasted(`<p>由 ${html} 得</p>`)).toBe(`<p>由 $${read}$ 得</p>`)
   })
 
-  it('leaves a mark with its letters where it has another element', async () => {
+  it('is replaced by a placeholder with its letters if it contains an unknown element', async () => {
     const html = `<p>由 ${inHtml('<mjx-menclose>x</mjx-menclose>')} 与 <span class="MathJax"><nobr><span>12</span></nobr></span> 得</p>`
     expect((await cleanPasted(html)).drawn).toEqual({ unsure: 0, lost: 2 })
     expect(await pasted(html)).toBe(
@@ -105,7 +110,7 @@ describe('MathJax without its source', () => {
   })
 })
 
-describe('formulas drawn by tables', () => {
+describe('a pasted formula that is drawn by HTML tables', () => {
   const fraction = (top: string, bottom: string) =>
     `<table cellpadding="-1"><tbody><tr><td style="border-bottom:1px solid black">${top}</td></tr><tr><td>${bottom}</td></tr></tbody></table>`
   const jye = (content: string) => `<span class="MathJye" mathtag="math">${content}</span>`
@@ -114,11 +119,11 @@ describe('formulas drawn by tables', () => {
     ['a fraction in a fraction', jye(fraction('1', `1+${fraction('1', 'x')}`)), '\\frac{1}{1+\\frac{1}{x}}'],
     ['a root', jye('<table><tr><td>√</td><td style="border-top:black 1px solid">3</td></tr></table>'), '\\sqrt{3}'],
     ['a root without a table', jye('<span>√</span><span style="border-top:1px solid">3</span>'), '\\sqrt{3}'],
-  ])('%s', async (_name, html, read) => {
+  ])('is converted to LaTeX: %s', async (_name, html, read) => {
     expect(await pasted(`<p>则 ${html} 的值</p>`)).toBe(`<p>则 $${read}$ 的值</p>`)
   })
 
-  it('leave a mark where a picture is a part of them', async () => {
+  it('is replaced by a placeholder if a part of the formula is a picture', async () => {
     expect(await pasted(`<p>则 ${jye('<img src="https://example.invalid/brace.png">x')}</p>`)).toBe(
       '<p>则 <span class="missing-image">［公式缺失：x］</span></p>',
     )

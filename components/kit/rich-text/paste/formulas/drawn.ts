@@ -2,23 +2,23 @@ import { MISSING_PICTURE } from '@/lib/contracts/base/rich-text'
 import { marked } from '../../content/marked'
 import { IS_TEX, mathIn } from './mathml'
 
-/** Matches formulas that a page only drew, without MathML and source. */
+/** Matches formulas that KaTeX, MathJax and others have drawn with HTML or SVG. */
 const DRAWN =
   '.katex, mjx-container, .MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml, .MathJye, [mathtag="math"]'
-/**
- * Maximum number of drawn formulas that are read. A page with more is no question, and reading it would block the
- * editor.
- */
+/** Maximum number of drawn formulas that are read. No question has more, and reading more would block the page. */
 const LIMIT = 4_000
 
 export interface DrawnFormulas {
-  /** Number of formulas read from their drawing, which the user must check. */
+  /** Number of formulas that were read from their drawing; the user must check them. */
   unsure: number
-  /** Number of unreadable formulas, which a mark replaces. */
+  /** Number of formulas that could not be read; a placeholder is in place of each. */
   lost: number
 }
 
-/** Replaces drawn formulas by the source read from their drawing, or by a mark. The readers load on first use. */
+/**
+ * Replaces formulas that are only drawn. The replacement is the source if the drawing contains it, otherwise LaTeX that
+ * is read from the drawing, otherwise a placeholder. The code that reads drawings is loaded on first use.
+ */
 export async function replaceDrawn(root: Element): Promise<DrawnFormulas> {
   const found: DrawnFormulas = { unsure: 0, lost: 0 }
   const drawings = outermost(root).filter((drawing) => mathIn(drawing).length === 0)
@@ -50,7 +50,7 @@ function outermost(root: Element): Element[] {
   return found
 }
 
-/** Returns whether the drawing is empty, or its source was marked before. */
+/** Returns whether the drawing is empty, or an earlier step of the cleaning has already marked its source. */
 const isEmptyDrawing = (drawing: Element) =>
   /\ufdd4/.test(drawing.textContent ?? '') ||
   (!drawing.textContent?.trim() && !drawing.querySelector('svg, img, canvas, mjx-math'))
@@ -60,7 +60,8 @@ const isDisplay = (drawing: Element) =>
   drawing.getAttribute('display') === 'true'
 
 /**
- * Returns the source among the elements of a drawing: an annotation, or the text of MathML whose tags a site removed.
+ * Returns the source that a drawing contains: an annotation with LaTeX, or the source at the end of the text of a
+ * MathML element. A site may have removed the tags of this element (see `sourceAfter`).
  */
 function annotatedSource(drawing: Element): string | undefined {
   const annotation = [...drawing.querySelectorAll('annotation')].find((one) =>
@@ -72,7 +73,10 @@ function annotatedSource(drawing: Element): string | undefined {
   return mathml ? sourceAfter(mathml) : undefined
 }
 
-/** CSDN keeps only the text of the MathML: its symbols, each on a line, and then the source. */
+/**
+ * Returns the source at the end of the text. The site CSDN removes the tags of the MathML and keeps the text: first the
+ * symbols of the formula, each on a line, and then the source.
+ */
 function sourceAfter(text: string): string | undefined {
   const lines = text
     .split('\n')
@@ -82,7 +86,7 @@ function sourceAfter(text: string): string | undefined {
   const tex = (first >= 0 ? lines.slice(first) : lines.slice(-1)).join('\n')
   const signs = (first >= 0 ? lines.slice(0, first) : lines.slice(0, -1)).join('')
   if (signs === '') return undefined
-  // The symbols before must equal those of the source, so that no other text is taken for it.
+  // A text counts as the source only if all its letters and digits also occur among the symbols before it.
   const letters = (some: string) => some.replace(/\\[a-zA-Z]+/g, '').match(/[a-zA-Z0-9]/g) ?? []
   const known = new Set(letters(signs.normalize('NFKC')))
   return letters(tex.replace(/\\(?:begin|end|operatorname|mathrm|text)\*?\{[^{}]*\}(?:\{[^{}]*\})?/g, '')).every(
@@ -92,7 +96,10 @@ function sourceAfter(text: string): string | undefined {
     : undefined
 }
 
-/** Returns a mark in place of a formula with its drawn characters. It prevents a submission. */
+/**
+ * Returns a placeholder for an unreadable formula, with the characters of its drawing. A text with a placeholder cannot
+ * be submitted.
+ */
 export function missingFormula(text: string): HTMLElement {
   const mark = document.createElement('span')
   mark.className = MISSING_PICTURE

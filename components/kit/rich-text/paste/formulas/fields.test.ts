@@ -4,14 +4,14 @@ import { pasted, readCase } from '../testing'
 
 const mark = (name: string) => `<span style='mso-element:field-${name}'></span>`
 const inComment = (html: string) => `<!--[if supportFields]>${html}<![endif]-->`
-/** Returns a field as Word writes it: its instruction and, if there is one, its result. */
+/** Returns the HTML of a Word field: its instruction and, if there is one, its result. */
 const field = (code: string, result = '') =>
   inComment(`<span lang=EN-US>${mark('begin')}<span style='mso-spacerun:yes'>&nbsp;</span>${code}</span>`) +
   (result && inComment(mark('separator')) + result) +
   inComment(`<span lang=EN-US>${mark('end')}</span>`)
 
-describe('fields of Word with an equation', () => {
-  it('in a document', async () => {
+describe('a pasted Word field with an equation', () => {
+  it('is converted to LaTeX in a whole document', async () => {
     expect(await pasted(readCase('34-paste-eq-field.html'))).toBe('<p>第①题，值为$\\frac{1}{2}$。</p>')
   })
 
@@ -56,12 +56,12 @@ describe('fields of Word with an equation', () => {
       `${mark('begin')}EQ \\o\\ac(○,3)${mark('separator')}${mark('end')}`,
       '③',
     ],
-  ])('%s', async (_name, html, shown) => {
+  ])('is converted to LaTeX or text: %s', async (_name, html, shown) => {
     expect(await pasted(`<p>第 ${html} 题</p>`)).toBe(`<p>第 ${shown} 题</p>`)
   })
 })
 
-describe('other fields', () => {
+describe('pasted Word fields without a readable equation', () => {
   it.each([
     ['show their result', field('REF _Ref1 \\h', '图 1'), '图 1'],
     ['show the result of an equation that cannot be read', field(`EQ ${'x'.repeat(5000)}`, '½'), '½'],
@@ -70,7 +70,7 @@ describe('other fields', () => {
     expect(await pasted(`<p>见${html}</p>`)).toBe(`<p>见${shown}</p>`)
   })
 
-  it('leave a mark where nothing is shown and nothing can be read', async () => {
+  it('are replaced by a placeholder if the field has no result and its instruction cannot be read', async () => {
     expect(await pasted(`<p>见${field(`EQ ${'x'.repeat(5000)}`)}</p>`)).toBe(
       `<p>见<span class="missing-image">［公式缺失：EQ${'x'.repeat(78)}］</span></p>`,
     )

@@ -2,17 +2,26 @@ import type { EqSegment, readEqField } from '@/lib/formula/eq/read'
 import { marked, splitMarked } from '../../content/marked'
 import { missingFormula } from './drawn'
 
-/** Word's marks in the HTML of the clipboard: the beginning of a field, of its result, and its end. */
+/**
+ * Matches the style of the elements with which Word marks the beginning of a field, the beginning of its result, and
+ * its end.
+ */
 const MARK = /mso-element:\s*field-(begin|separator|end)/i
-/** Points above or below the line from which a run is a script. Less moves a character in its circle. */
+/**
+ * Number of points from which a text above or below the line counts as a superscript or a subscript. A smaller distance
+ * only centres a character in a circle around it.
+ */
 const SCRIPT = 2.5
 
-/** An open field (ECMA-376 part 1, §17.16.18). */
+/**
+ * A field that is not closed yet: an instruction of Word and the result that it has computed from it (ECMA-376 part 1,
+ * §17.16.18).
+ */
 interface Field {
   begin: Element
-  /** Its instruction, up to the separator or the end. */
+  /** The instruction of the field, up to its result or its end. */
   code: EqSegment[]
-  /** The nodes of instruction and result, with the marks of nested fields. */
+  /** The nodes of the instruction, with the content of nested fields. */
   inCode: ChildNode[]
   result: ChildNode[]
   hasResult: boolean
@@ -20,7 +29,10 @@ interface Field {
 
 type Read = typeof readEqField
 
-/** Replaces fields by their content: equations by their instruction, others by their result. */
+/**
+ * Replaces the fields of Word. A field with an equation is replaced by LaTeX that is read from the instruction of the
+ * field. Any other field is replaced by its result.
+ */
 export async function replaceFields(root: Element): Promise<void> {
   if (!root.querySelector('[style*="mso-element" i]')) return
   const { readEqField: read } = await import('@/lib/formula/eq/read')
@@ -41,7 +53,7 @@ export async function replaceFields(root: Element): Promise<void> {
       field.code.push(...segmentsOf(node as Text))
     }
   }
-  // A field without an end has no known meaning; its characters stay.
+  // If a field has no end, only its mark is removed and its text stays, because its meaning is unknown.
   for (const { begin } of open) begin.remove()
 }
 
@@ -58,7 +70,7 @@ const markOf = (node: Node): string | undefined =>
     ? MARK.exec((node as Element).getAttribute('style') ?? '')?.[1]?.toLowerCase()
     : undefined
 
-/** Returns the segments of a text; a formula in it, which was read before, is a part of the equation. */
+/** Returns the parts of a text in an instruction. A formula that an earlier step has marked in it is one part. */
 function segmentsOf(text: Text): EqSegment[] {
   const raised = raisedBy(text.parentElement)
   return splitMarked((text.nodeValue ?? '').replace(/[\s\u00a0]+/g, ' ')).map((piece) =>
@@ -97,7 +109,7 @@ interface Shown {
   piece: EqSegment
 }
 
-/** Returns the content of an equation; undefined for other fields, whose result follows their instruction. */
+/** Returns the content of a field with an equation; undefined for any other field, which is shown by its result. */
 function shownBy({ begin, code, result }: Field, read: Read): Shown | undefined {
   const instruction = code
     .map(({ text, tex }) => text ?? tex ?? '')

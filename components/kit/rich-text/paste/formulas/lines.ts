@@ -1,14 +1,20 @@
 import { markBrackets } from './brackets'
 
 const CODE = 'pre, code, kbd, samp, tt'
-/** Matches the beginning of a formula: brackets that do not close in the text, or dollars on a line of their own. */
+/** Matches the opening bracket of a formula that does not close in the same text. */
 const OPEN = /\\([([])(?![\s\S]*\\[)\]])/
 const CLOSE: Readonly<Record<string, string>> = { '(': '\\)', '[': '\\]' }
-/** Maximum number of characters searched for an open bracket, and of nodes for the closing one. */
+/**
+ * Maximum number of characters of a text that are searched for an open bracket. NODES is the maximum number of
+ * following nodes that are searched for the closing bracket.
+ */
 const LIMIT = 20_000
 const NODES = 100
 
-/** Marks formulas in brackets in the texts below; one may contain line breaks and several paragraphs. */
+/**
+ * Marks formulas in LaTeX brackets in all texts under `root`, also formulas that contain line breaks or continue in the
+ * next paragraphs.
+ */
 export function replaceBrackets(root: Element): void {
   root.normalize()
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -22,7 +28,9 @@ export function replaceBrackets(root: Element): void {
   }
 }
 
-/** Joins the lines of a formula that opens in this text and closes in one of the next nodes. */
+/**
+ * If a formula begins in this text and ends in one of the next nodes, appends the text of these nodes and removes them.
+ */
 function joinUntilClosed(text: Text): void {
   const close = closeOf(text.nodeValue ?? '')
   if (close === undefined) return
@@ -42,7 +50,7 @@ function closeOf(text: string): string | undefined {
   return /^\s*\$\$(?![\s\S]*\$\$)/.test(text.slice(0, LIMIT)) ? '$$' : undefined
 }
 
-/** Returns the outermost element that contains only this text: a line by itself. */
+/** Returns the outermost element that contains nothing but this text, such as its paragraph. */
 function lineOf(text: Text): Element | undefined {
   let line: Element | undefined
   for (let at = text.parentElement; at && at.childNodes.length === 1 && /^(?:p|div|span)$/.test(at.localName); ) {
@@ -63,7 +71,7 @@ function linesUntil(first: ChildNode | null, close: string): ChildNode[] | undef
   return undefined
 }
 
-/** Returns the text of a node; superscripts and subscripts in a formula become scripts of it. */
+/** Returns the text of a node in a formula; <sup> and <sub> become LaTeX for superscripts and subscripts. */
 function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? ''
   if (node.nodeName === 'BR') return '\n'

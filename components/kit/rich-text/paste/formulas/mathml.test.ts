@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { pasted, pastedText, readCase } from '../testing'
 import { isMathMl } from './mathml'
 
-describe('MathML', () => {
-  it('of Word, with a prefix', async () => {
+describe('pasted MathML', () => {
+  it('is converted to LaTeX from Word, where each tag has a prefix', async () => {
     expect(await pasted(readCase('33-paste-prefixed-mathml.html'))).toBe('<p>求$\\frac{1}{2}$的值</p>')
   })
 
-  it('of Word, with tags that close themselves', async () => {
+  it('is converted to LaTeX from Word, where some tags close themselves', async () => {
     const html =
       '<p><mml:math><mml:mi>a</mml:mi><mml:mspace width="1em"/><mml:msqrt><mml:mi>b</mml:mi></mml:msqrt></mml:math></p>'
     expect(await pasted(html)).toBe('<p>$a\\quad\\sqrt{b}$</p>')
   })
 
-  it('as text, with and without a prefix', async () => {
+  it('is converted to LaTeX from plain text, with and without a prefix', async () => {
     const root = '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><msqrt><mn>2</mn></msqrt></math>'
     const text = `<?xml version="1.0"?>\n${root}`
     expect(isMathMl(text)).toBe(true)
@@ -24,11 +24,11 @@ describe('MathML', () => {
     expect(await pastedText('<math 没有结束')).toBe('<p>&lt;math 没有结束</p>')
   })
 
-  it('as text in HTML', async () => {
+  it('is converted to LaTeX from HTML that contains the MathML as escaped text', async () => {
     expect(await pasted('<p>得&lt;math&gt;&lt;mi&gt;x&lt;/mi&gt;&lt;/math&gt;。</p>')).toBe('<p>得$x$。</p>')
   })
 
-  it('prefers the source that a page brings along to words that describe the formula', async () => {
+  it('is replaced by the LaTeX source in the page, not by the words that describe the formula', async () => {
     expect(await pasted('<math alttext="\\frac12"><mi>x</mi></math>')).toContain('$\\frac12$')
     expect(await pasted('<math alttext="one half"><mfrac><mn>1</mn><mn>2</mn></mfrac></math>')).toContain(
       '$\\frac{1}{2}$',
@@ -36,21 +36,21 @@ describe('MathML', () => {
   })
 })
 
-describe('forms of MathML', () => {
+describe('pasted MathML of unusual form', () => {
   const half = (prefix: string) =>
     `<${prefix}mfrac><${prefix}mn>1</${prefix}mn><${prefix}mn>2</${prefix}mn></${prefix}mfrac>`
-  it.each(['mml:', 'm:', 'ns0:', 'x-m:'])('has the prefix %s', async (prefix) => {
+  it.each(['mml:', 'm:', 'ns0:', 'x-m:'])('is converted to LaTeX with the prefix %s', async (prefix) => {
     const math = `<${prefix}math xmlns:${prefix.slice(0, -1)}="http://www.w3.org/1998/Math/MathML">${half(prefix)}</${prefix}math>`
     expect(await pasted(`<p>求${math}的值</p>`)).toBe('<p>求$\\frac{1}{2}$的值</p>')
     expect(await pastedText(`求${math}的值`)).toBe('<p>求$\\frac{1}{2}$的值</p>')
   })
 
-  it('is escaped in plain text', async () => {
+  it('is converted to LaTeX if the MathML is escaped in plain text', async () => {
     const escaped = `<math>${half('')}</math>`.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     expect(await pastedText(`&lt;?xml version="1.0"?&gt;${escaped}`)).toBe('<p>$\\frac{1}{2}$</p>')
   })
 
-  it('has annotations that are no LaTeX', async () => {
+  it('is converted to LaTeX if its annotation is not LaTeX', async () => {
     for (const encoding of ['StarMath 5.0', 'text/plain', 'MathType-MTEF'])
       expect(
         await pasted(
@@ -59,7 +59,7 @@ describe('forms of MathML', () => {
       ).toContain('$\\frac{1}{2}$')
   })
 
-  it('has its source between dollars', async () => {
+  it('is converted to LaTeX if the LaTeX source in the annotation is between dollar signs', async () => {
     expect(
       await pasted(
         `<math><semantics>${half('')}<annotation encoding="LaTeX">\\(\\frac12\\)</annotation></semantics></math>`,
@@ -67,7 +67,7 @@ describe('forms of MathML', () => {
     ).toContain('$\\frac12$')
   })
 
-  it('is nested at any depth, and takes time in proportion to its length', async () => {
+  it('is converted at any depth of nesting, in a time proportional to its length', async () => {
     const timeOf = async (depth: number) => {
       const before = performance.now()
       expect(await pasted(`${'<mml:math>'.repeat(depth)}<mml:mi>x</mml:mi>${'</mml:math>'.repeat(depth)}`)).toContain(
@@ -76,8 +76,8 @@ describe('forms of MathML', () => {
       return performance.now() - before
     }
     const short = Math.min(await timeOf(500), await timeOf(500))
-    // The depth is four times as large: a walk through all ancestors of each takes sixteen times as long, a nested walk
-    // sixty-four times.
+    // The second depth is four times the first, so a linear algorithm takes four times as long. A quadratic one would
+    // take sixteen times, a cubic one sixty-four times as long.
     expect((await timeOf(2000)) / short).toBeLessThan(32)
   })
 })

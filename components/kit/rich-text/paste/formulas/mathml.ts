@@ -1,20 +1,20 @@
 import { marked } from '../../content/marked'
 import { unbracketed } from './brackets'
 
-/** Matches the drawing of a formula beside its MathML, in elements that contain both. */
+/** Matches drawings of formulas that can be beside their MathML; HOLDERS matches the elements that contain both. */
 const DRAWN =
   '.katex-html, img[class*="mwe-math-fallback"], mjx-container > svg, mjx-container > mjx-math, .MathJax_SVG > svg'
 const HOLDERS = '.katex, .mwe-math-element, mjx-container, .MathJax_SVG'
-/** Matches MathML written out as text, with any prefix. */
+/** Matches a <math> tag that is written as text, with any namespace prefix. */
 const WRITTEN = /<((?:[a-z][\w.-]{0,20}:)?math)[\s>]/gi
-/** The same, escaped once more for HTML. */
+/** Matches a <math> tag that is written as text and escaped for HTML once more. */
 const ESCAPED = /&lt;((?:[a-z][\w.-]{0,20}:)?math)(?:\s|&gt;)/gi
 
 const localName = (element: Element) => element.localName.slice(element.localName.indexOf(':') + 1)
 
 /**
- * Returns the formulas below, also those of office programs, whose elements have a prefix. A nested one is a part of
- * the outer one.
+ * Returns the <math> elements under `root`, also those of office programs with a namespace prefix. A <math> element
+ * inside another one is not returned separately.
  */
 export function mathIn(root: Element): Element[] {
   const found: Element[] = []
@@ -27,10 +27,10 @@ export function mathIn(root: Element): Element[] {
   return found
 }
 
-/** Returns whether there is a formula below. */
+/** Returns whether there is a <math> element under `root`. */
 const hasMath = (root: Element): boolean => root.querySelector('math') !== null || mathIn(root).length > 0
 
-/** Replaces the MathML below by its source. */
+/** Replaces all MathML under `root` by LaTeX and removes drawings of the same formulas. */
 export async function replaceMathMl(root: Element): Promise<void> {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -39,13 +39,13 @@ export async function replaceMathMl(root: Element): Promise<void> {
   for (const math of mathIn(root)) math.replaceWith(await sourceOf(math))
 }
 
-/** Returns whether the element is the drawing of a formula that is present as MathML too. */
+/** Returns whether an element is the drawing of a formula whose MathML is beside it. */
 export function hasMathMlTwin(drawn: Element): boolean {
   const holder = drawn.closest(HOLDERS)
   return holder !== null && hasMath(holder)
 }
 
-/** Returns whether a text contains MathML as the text of its tags. */
+/** Returns whether a text contains MathML with its tags written as text. */
 const isWritten = (text: string) => text.search(WRITTEN) >= 0 || text.search(ESCAPED) >= 0
 
 /** Returns whether a text is only MathML, as formula editors copy it. */
@@ -53,7 +53,7 @@ export const isMathMl = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?<(?:[a-z][\w.-]{0,20}:)?math[\s>]/i.test(text) &&
   /<\/(?:[a-z][\w.-]{0,20}:)?math>$/i.test(text.slice(-40).trimEnd())
 
-/** Replaces MathML in a text, escaped or not, by its source; the rest stays unchanged. */
+/** Replaces MathML that is written as text, escaped or not, by LaTeX; all other text stays unchanged. */
 export async function readWrittenMathMl(text: string): Promise<string> {
   const escaped = await replaceWritten(text, ESCAPED, (name) => `&lt;/${name}&gt;`, unescaped)
   return replaceWritten(
@@ -96,11 +96,14 @@ const unescaped = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** Returns the element that a text of MathML describes. */
+/** Returns the first <math> element in a text of MathML. */
 export const parsedMathMl = (markup: string): Element | undefined =>
   mathIn(new DOMParser().parseFromString(closedTags(markup), 'text/html').body)[0]
 
-/** Closes self-closing elements with a prefix. HTML does not know such tags and would leave them open. */
+/**
+ * Adds closing tags to self-closing elements with a namespace prefix. The HTML parser ignores the slash and would leave
+ * these elements open.
+ */
 export const closedTags = (html: string): string =>
   html.replace(/<([a-z][\w.-]{0,20}:[a-z]+)((?:\s[^<>]*?)?)\/>/gi, '<$1$2></$1>')
 
@@ -110,10 +113,13 @@ async function sourceOf(math: Element): Promise<string> {
   return tex ? marked(tex, isDisplay || isBlock) : (math.textContent ?? '')
 }
 
-/** Matches the type of a LaTeX annotation, but not `text/plain`. */
+/** Matches the type of an annotation with LaTeX (tex), but not `text/plain`. */
 export const IS_TEX = /tex(?!t)/i
 
-/** Returns the source that the page contains, otherwise that of the reader, which loads on first use. */
+/**
+ * Returns the LaTeX that the page contains beside the MathML. If there is none, returns LaTeX that is read from the
+ * MathML; the code for this is loaded on first use.
+ */
 async function texOf(math: Element): Promise<string> {
   const annotation = [...math.querySelectorAll('[encoding]')].find(
     (element) => localName(element) === 'annotation' && IS_TEX.test(element.getAttribute('encoding') ?? ''),
@@ -126,11 +132,11 @@ async function texOf(math: Element): Promise<string> {
   return mathmlToLatex(math)
 }
 
-/** Returns whether the text of a formula is its source and not its words. */
+/** Returns whether a text is LaTeX, and not a description of a formula in words. */
 export const isTex = (text: string): boolean =>
   text.trim() !== '' && (/[\\^_{}]/.test(text) || !/\p{Script=Han}|[a-z]{4}|[a-z] [a-z]/iu.test(text))
 
-/** Removes the display style at the beginning of Wikipedia's sources. */
+/** Removes `\displaystyle`, with which Wikipedia begins each source. */
 export const withoutDisplay = (tex: string): string =>
   tex
     .trim()

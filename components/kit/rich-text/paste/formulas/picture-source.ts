@@ -2,15 +2,21 @@ import { FORMULA_CLASS, percentDecoded, type Source } from './attributes'
 import { unbracketed } from './brackets'
 import { isTex } from './mathml'
 
-/** Address parameters in which rendering services receive the source. */
+/** Matches the address parameters in which services that draw formulas receive the source. */
 const PARAMETER = /^(?:tex|latex|formula|math|equation|eqn)$/i
-/** The same for addresses that say that they are a formula. */
+/**
+ * Matches address parameters that can contain a source, but only if the rest of the address says that the picture is a
+ * formula.
+ */
 const GENERAL = /^(?:code|val|value|expr|content|from|q)$/i
 const COMMAND = /\\[a-zA-Z]{2,}/
-/** Services that receive it as the last part of the path, or as the whole query. */
+/**
+ * Matches addresses of services that draw formulas and receive the source as the last part of the path. IN_QUERY
+ * matches addresses of services that receive the source as the whole query.
+ */
 const IN_PATH = /^(?:https?:)?\/\/(?:i\.upmath\.me|tex\.s2cms\.(?:ru|com))\/(?:svg|png|svgb|pngb)\/([^?#]+)/i
 const IN_QUERY = /(?:codecogs\.com\/|(?:mime|math)tex\.cgi)[^?]*\?([^#]+)/i
-/** Matches rendering options before a formula. */
+/** Matches options of drawing services, such as colour and size, that precede the LaTeX of a formula. */
 const DRAWING_STYLE =
   /^(?:\\(?:inline|tiny|small|normalsize|[lL]arge|LARGE|[hH]uge|dpi\s*\{\d+\}|bg\s*\{\w+\}|(?:bg|fg|fn)_\w+?(?=[\s\\]))\s*)+/
 const FORMULA_PICTURE = /(?:^|[^a-z])(?:math|tex|latex|katex|formula|equation|codecogs|mathjax|mimetex|mathtex)/i
@@ -31,7 +37,7 @@ function drawnBy(address: string): string | undefined {
   return query && percentDecoded(query.replaceAll('&space;', ' ').replaceAll('&plus;', '+').replaceAll('&hash;', '#'))
 }
 
-/** Returns a parameter of the query or the hash that is a source. */
+/** Returns the value of an address parameter, in the query or after `#`, that contains a source. */
 function sourceParameter(address: string): string | undefined {
   const [, queries = ''] = /^[^?#]*[?#](.*)$/s.exec(address) ?? []
   for (const one of queries.split(/[&?#]/).slice(0, 50)) {
@@ -54,13 +60,17 @@ function alternativeOf(image: Element, address: string): Source | undefined {
   for (const name of ['alt', 'title', 'aria-label']) {
     const text = image.getAttribute(name)?.trim() ?? ''
     if (!text || !isTex(text) || /\.[a-z]{3,4}$/i.test(text) || /^[a-z]:\\|^\\\\/i.test(text)) continue
-    // An address is a weaker hint than a class: pictures of a folder named math are drawings.
+    // The text counts as the source if the class of the picture says that the picture is a formula. If only the address
+    // says so, the text must also look like LaTeX, because pictures in a folder named "math" can be ordinary drawings.
     if (isNamed || (isDrawn && /[\\^=]/.test(text)) || isWritten(text)) return { value: text }
   }
   return undefined
 }
 
-/** Returns whether a text is certainly a source: between dollars or brackets, or commands without words. */
+/**
+ * Returns whether a text is certainly LaTeX: it is between delimiters of formulas, or it contains commands and no
+ * words.
+ */
 function isWritten(text: string): boolean {
   const { tex } = unbracketed(text)
   if (tex !== text) return tex !== '' && isTex(tex)

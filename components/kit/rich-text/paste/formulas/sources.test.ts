@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pasted, readCase } from '../testing'
 
-describe('sources of formulas in attributes', () => {
-  it('of Zhihu', async () => {
+describe('pasted formulas with a LaTeX source in an attribute', () => {
+  it('are read from a page of Zhihu', async () => {
     expect(await pasted(readCase('31-paste-zhihu.html'))).toBe('<p>由 $a^2+b^2=c^2$ 得</p>')
   })
 
@@ -54,39 +54,39 @@ describe('sources of formulas in attributes', () => {
     ['a title', '<span class="latex-view" title="\\frac{a}{b}"><svg></svg></span>', '$\\frac{a}{b}$'],
     ['a source with dollars, encoded twice', '<span data-latex="$a&amp;lt;b$">a</span>', '$a&lt;b$'],
     ['a number', '<span data-tex="2">2</span>', '$2$'],
-  ])('%s', async (_name, html, source) => {
+  ])('are read from %s', async (_name, html, source) => {
     expect(await pasted(`<p>由 ${html} 得</p>`)).toBe(`<p>由 ${source} 得</p>`)
   })
 
-  it('ignores attributes that are no source', async () => {
+  it('are not read from an attribute that contains no LaTeX', async () => {
     expect(await pasted('<p data-math="true">甲</p><p><span data-formula="1">乙</span></p>')).toBe('<p>甲</p><p>乙</p>')
     expect(await pasted('<p>图<img class="math" src="https://example.com/a.png" alt="一张图">。</p>')).toContain('<img')
   })
 })
 
-describe('content that only looks like a formula', () => {
+describe('pasted content that resembles a formula', () => {
   it.each([
     ['<div class="text-muted" title="2024-01-01">求下列各式的值</div>', '求下列各式的值'],
     ['<p>共<span class="math-question" title="100">一百</span>题</p>', '<p>共一百题</p>'],
     ['<ul><li data-math="score">甲</li><li>乙</li></ul>', '<ul><li>甲</li><li>乙</li></ul>'],
     ['<h2 data-math="abc">标题</h2>', '标题'],
     ['<p>文献 \\[2, p. 5\\]，数组 a\\[i=1\\]</p>', '<p>文献 \\[2, p. 5\\]，数组 a\\[i=1\\]</p>'],
-  ])('%s', async (html, text) => expect(await pasted(html)).toBe(text))
+  ])('stays text: %s', async (html, text) => expect(await pasted(html)).toBe(text))
 
-  it('ignores a computed cell of a spreadsheet', async () => {
+  it('stays text if it is a computed cell of a spreadsheet', async () => {
     const html = '<table><tr><td data-formula="=SUM(A1:A3)">6</td><td>7</td></tr></table>'
     expect(await pasted(html)).toBe('<table><tbody><tr><td>6</td><td>7</td></tr></tbody></table>')
   })
 
   it.each(['alt="img"', 'alt="2.png"', 'alt="A"'])(
-    'ignores a picture in a folder with such a name: %s',
+    'stays a picture if only its folder is named like formulas: %s',
     async (alt) => {
       expect(await pasted(`<p>图<img src="https://example.invalid/math/3.png" ${alt}></p>`)).not.toContain('$')
     },
   )
 })
 
-describe('other content of a clipboard', () => {
+describe('pasted content other than LaTeX sources', () => {
   it.each([
     ['<table><!--StartFragment--><col><tr><td>求 x 的值</td></tr><!--EndFragment--></table>', '求 x 的值'],
     [
@@ -102,10 +102,10 @@ describe('other content of a clipboard', () => {
       '<p><img class="Wirisformula" data-mathml="«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«msup»«mi»x«/mi»«mn»2«/mn»«/msup»«/math»"></p>',
       '<p>$x^{2}$</p>',
     ],
-  ])('%s', async (html, text) => expect(await pasted(html)).toBe(text))
+  ])('is converted to the expected HTML: %s', async (html, text) => expect(await pasted(html)).toBe(text))
 })
 
-describe('sources of pages and editors', () => {
+describe('pasted formulas of web pages and editors', () => {
   const json = (code: string) => encodeURIComponent(JSON.stringify({ code, id: 'x1' }))
   it.each([
     [
@@ -148,14 +148,16 @@ describe('sources of pages and editors', () => {
     ['a picture whose words are between dollars', '<img src="https://example.invalid/1.png" alt="$\\frac12$">'],
     ['a picture of Wikipedia', '<img src="https://wikimedia.org/x" alt="{\\displaystyle \\frac12}">'],
     ['a picture without a class', '<img src="data:image/png;base64,AAAA" alt="\\frac12">'],
-  ])('%s', async (_name, html) => expect(await pasted(`<p>由 ${html} 得</p>`)).toBe('<p>由 $\\frac12$ 得</p>'))
+  ])('are read from their LaTeX source: %s', async (_name, html) =>
+    expect(await pasted(`<p>由 ${html} 得</p>`)).toBe('<p>由 $\\frac12$ 得</p>'),
+  )
 
   it.each([
     '<p><img src="https://example.invalid/a.png?wx_fmt=png&amp;from=appmsg_1" alt="C:\\Users\\new.png"></p>',
     '<p><img src="https://example.invalid/a.png?code=a_b" alt="封面"></p>',
-  ])('is no source: %s', async (html) => expect(await pasted(html)).not.toContain('$'))
+  ])('do not include the picture %s', async (html) => expect(await pasted(html)).not.toContain('$'))
 
-  it('keeps code that is no formula', async () => {
+  it('do not include code that is no formula', async () => {
     expect(
       await pasted('<pre data-lake-card="codeblock" data-card-value="data:%7B%22code%22%3A%22x%22%7D">x = 1</pre>'),
     ).toBe('x = 1')

@@ -4,23 +4,26 @@ import { unbracketed } from './brackets'
 import { hasMathMlTwin, parsedMathMl, withoutDisplay } from './mathml'
 import { pictureSource } from './picture-source'
 
-/** Drawings, which are searched only for their source. */
+/** Drawings of formulas; the elements inside them are not examined. */
 const DRAWINGS = 'math, svg, mjx-container, .katex-html'
-/** Elements that contain more than a formula. */
+/** Elements of a text. An element that contains one of them is more than a formula. */
 const TEXT = 'p, li, td, h1, h2, h3, h4'
-/** Containers of text, which are no drawing of a formula. */
+/** Elements that contain text and are never the drawing of a formula. */
 const PLACE = `td, th, tr, li, ul, ol, table, tbody, ${TEXT}`
-/** Matches the elements that MathJax 2 puts before a script: the drawing, and its preview. */
+/**
+ * Matches the class of the elements that MathJax 2 puts before the script with the source: the drawing, and a preview
+ * of it.
+ */
 const MATHJAX = /(?:^|\s)(?:MathJax|mjx-chtml)/
 
-/** Replaces drawn formulas by the source in an attribute, an address or a script of their elements. */
+/** Replaces drawn formulas by their LaTeX source, if an attribute, the address of a picture or a script contains it. */
 export function replaceSources(root: Element): void {
   replaceScripts(root)
   replaceCode(root)
   for (const element of candidates(root)) {
     if (!root.contains(element) || hasMathMlTwin(element)) continue
     const source = sourceOf(element)
-    // The editor's own elements use this attribute too.
+    // Removed because the editor uses the same attribute for its own formulas and would read the value.
     element.removeAttribute('data-formula')
     if (!source) continue
     const math = source.tex.startsWith('<') ? parsedMathMl(source.tex) : undefined
@@ -36,13 +39,13 @@ export function replaceSources(root: Element): void {
 const isDrawing = (node: Node) => MATHJAX.test((node as Partial<Element>).getAttribute?.call(node, 'class') ?? '')
 const hasFormula = (node: Node) => /^\s*\ufdd4/.test(node.textContent ?? '')
 
-/** Returns elements that may have a source, outer ones first. */
+/** Returns the elements that may contain a source, an outer element before those inside it. */
 function candidates(root: Element): Element[] {
   const found: Element[] = []
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
     const element = node as Element
     if (element.matches(DRAWINGS)) {
-      // MathJax 4 stores the source on its drawing.
+      // MathJax 4 stores the source inside this element.
       if (element.localName === 'mjx-container') found.push(element)
       return NodeFilter.FILTER_REJECT
     }
@@ -53,7 +56,7 @@ function candidates(root: Element): Element[] {
   return found
 }
 
-/** Scripts contain the sources of the formulas that MathJax 2 draws before them. */
+/** Replaces scripts with the sources of formulas, and removes the drawings that MathJax 2 has put before them. */
 function replaceScripts(root: Element): void {
   for (const script of root.querySelectorAll('script[type^="math/tex"], script[type="math/mml"]')) {
     const type = script.getAttribute('type') ?? ''
@@ -69,7 +72,7 @@ function replaceScripts(root: Element): void {
   }
 }
 
-/** Replaces formulas that pages of Markdown show as code. */
+/** Replaces formulas that pages made from Markdown contain as code. */
 function replaceCode(root: Element): void {
   for (const code of root.querySelectorAll('code.math, code.language-math, pre.math, code.language-katex')) {
     if (!root.contains(code) || code.querySelector('math, .katex, mjx-container')) continue
@@ -95,7 +98,7 @@ function containerSource(element: Element): Source | undefined {
   return value ? { value } : undefined
 }
 
-/** Returns the source of an element with the name of a formula, which is its text. */
+/** Returns the text of an element whose tag name says that it is a formula, such as <tex>. */
 function ownSource(element: Element): Source | undefined {
   const isNamed =
     /^(?:equation|formula|latex|tex|katex|(?:inline|block)-?(?:math|equation)|math-(?:inline|block)|tex-math)$/

@@ -15,7 +15,7 @@ const OUTSIDE = /^(?:https?:)?\/\//i
 const INLINE = /^data:image\/[a-z+.-]+;base64,/i
 const NAMED_AS_PICTURE = /\.(?:png|jpe?g|gif|webp)$/i
 
-/** Copies the pictures beside an import file into the file store, each once. */
+/** Copies the pictures in the folder of an import file into the file store, each picture only once. */
 export class PictureStore {
   readonly #store: Store
   readonly #folder: string
@@ -26,7 +26,9 @@ export class PictureStore {
     this.#folder = folder
   }
 
-  /** Returns the stored pictures of one record; null where it has none. */
+  /**
+   * Stores the pictures of one import record and returns the addresses by name; null where the record has no pictures.
+   */
   async of(json: QuestionJson): Promise<StoredPictures | null> {
     const pictures = new Map<string, Picture>()
     const listed = (json.images ?? []).map(({ name, path }) => [name, path] as const)
@@ -51,7 +53,8 @@ export class PictureStore {
     const missing = { code: 'image-missing', message: `图片缺失：${path.slice(0, 120)}` }
     if (!NAMED_AS_PICTURE.test(path) || path.includes('\0')) return missing
     const file = await realpath(join(this.#folder, path)).catch(() => null)
-    // Accepts only files beside the import file, so that a sender cannot read other files of this machine.
+    // Accepts only files in the folder of the import file, so that an import file cannot read other files of this
+    // machine.
     if (!file?.startsWith(this.#folder + sep)) return missing
     return this.#take(file, () => createReadStream(file), path.split('/').at(-1) ?? path)
   }

@@ -2,13 +2,16 @@ import type { Findings } from '../findings.ts'
 
 export type Picture = { address: string } | { code: string; message: string }
 
-/** The stored pictures of one record by the names its texts use, and the names that the record lists. */
+/**
+ * The stored pictures of one import record, by the names that the texts of the record use. A record may also have a
+ * list of pictures; `listed` contains the names in that list.
+ */
 export interface StoredPictures {
   readonly pictures: readonly (readonly [name: string, picture: Picture])[]
   readonly listed: readonly string[]
 }
 
-/** The pictures of one record by the names its texts use. */
+/** Finds the pictures of one import record by the names that its texts use. */
 export class Pictures {
   readonly #pictures: ReadonlyMap<string, Picture>
   readonly #listed: readonly string[]
@@ -19,7 +22,7 @@ export class Pictures {
     this.#listed = listed
   }
 
-  /** Reads the pictures from a row's payload. */
+  /** Reads the pictures from the payload of a task row, where they are JSON text; null for none. */
   static from(text: string | null): Pictures {
     return text === null ? new Pictures() : new Pictures(JSON.parse(text) as StoredPictures)
   }
@@ -30,7 +33,9 @@ export class Pictures {
     return picture && 'address' in picture ? picture.address : null
   }
 
-  /** Returns markup for the listed pictures that no text has placed; the caller puts it behind the stem. */
+  /**
+   * Returns the markup of the listed pictures that no text of the record mentions. The caller appends it to the stem.
+   */
   unplaced(): string[] {
     return this.#listed
       .filter((name) => !this.#placed.has(name))

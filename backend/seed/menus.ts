@@ -142,9 +142,9 @@ const questionbank = directory('questionbank', '题库', 'Quiz', [
 ])
 
 const knowledge = directory('knowledge', '知识', 'Psychology', [
-  screen('/knowledge/allknowledge', { ports: [readKnowledge, ...writeKnowledge] }),
+  screen('/knowledge/allknowledge', { ports: [readKnowledge, ...writeKnowledge, publishKnowledge] }),
   screen('/knowledge/network'),
-  screen('/knowledge/approvalknowledge'),
+  screen('/knowledge/approvalknowledge', { ports: [readKnowledge, ...reviewPorts] }),
   screen('/knowledge/publishknowledge', { ports: [readKnowledge, publishKnowledge] }),
   screen('/knowledge/syncsystem'),
   screen('/knowledge/specialsystem'),

@@ -3,8 +3,6 @@ import { readMeta, writeMeta } from '../core/database/meta.ts'
 import { type FirstRules, storeFirstRules } from '../modules/review/index.ts'
 import { dictionaries } from './dictionaries.ts'
 
-const META = 'reviews'
-
 const questions: Omit<FirstRules, 'checklistOf'> = {
   entity: 'question',
   flows: [
@@ -23,13 +21,24 @@ const questions: Omit<FirstRules, 'checklistOf'> = {
   ],
 }
 
-/** Inserts the initial review flows and assignment rules, only once in the life of a database. */
+const points: Omit<FirstRules, 'checklistOf'> = {
+  entity: 'kp',
+  flows: [{ name: '知识点审批', stages: [{ name: '审批', reviewTask: '06', slaHours: 48 }] }],
+  claims: [{ name: '知识点领取', stageNo: 1, roles: ['reviewer1', 'reviewer2', 'chief'] }],
+}
+
+/** First rules by the key under which the database stores that it has them. */
+const firstRules = { reviews: questions, pointReviews: points } as const
+
+/** Inserts the initial review flows and assignment rules of each kind of record, only once in the life of a database. */
 export async function seedReviews(db: Db): Promise<void> {
-  if ((await readMeta(db, META)) !== null) return
   const checklistOf = (reviewTask: string) => {
     const kind = dictionaries.find(({ typeCode, key }) => typeCode === 'reviewTask' && key === reviewTask)
     return (kind?.extra as { checklist?: string[] } | undefined)?.checklist ?? []
   }
-  await storeFirstRules(db, { ...questions, checklistOf })
-  await writeMeta(db, META, 'done')
+  for (const key of ['reviews', 'pointReviews'] as const) {
+    if ((await readMeta(db, key)) !== null) continue
+    await storeFirstRules(db, { ...firstRules[key], checklistOf })
+    await writeMeta(db, key, 'done')
+  }
 }

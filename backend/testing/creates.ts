@@ -12,6 +12,7 @@ import { insertStorage } from '../../lib/contracts/device/storage.ts'
 import { insertDictItem } from '../../lib/contracts/dict/maintenance.ts'
 import { problemFeedbackCalls } from '../../lib/contracts/feedback/problem.ts'
 import { userFeedbackCalls } from '../../lib/contracts/feedback/user.ts'
+import { insertEdge } from '../../lib/contracts/knowledge/edges.ts'
 import { insertPoint } from '../../lib/contracts/knowledge/editing.ts'
 import { menuCalls, orgMenuCalls } from '../../lib/contracts/menu/calls.ts'
 import { insertMenuPackage } from '../../lib/contracts/menu-package/calls.ts'
@@ -60,9 +61,12 @@ async function arrange({ bank, query, token, ...desk }: Desk) {
   const passed = await desk.submitted('writer')
   await desk.decide('judge', await desk.take('judge', passed), 'pass')
   await desk.submitted('writer')
+  const point = async (name: string) =>
+    (await bank.call(insertPoint, { ...pointBody, name, aliases: [] }, token.writer)).result.id
   const seats = { items: [orderLine('seat', 5)], validTo: '2099-08-31' }
   return {
     ...{ agentId, school, classId, question, task },
+    points: { from: await point('集合'), to: await point('子集') },
     code: await goldenHelpers({ bank, query, token, ...desk }).codeOf(passed),
     order: await fulfilledOrder(bank, token.root, Number(school), seats),
     menu: await idOf(`menu where kind = 'menu' and tree = 'platform'`),
@@ -79,7 +83,7 @@ const sampleBy =
   <C extends Call>(call: C, input: CallInput<C>, { token } = root): Sample => ({ call, input, token })
 type MakeSample = ReturnType<typeof sampleBy>
 
-function ofQuestions(sample: MakeSample, { question, task, code }: Arranged, token: Desk['token']): Sample[] {
+function ofQuestions(sample: MakeSample, { question, task, code, points }: Arranged, token: Desk['token']): Sample[] {
   const anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
   const stage = {
     name: '终审',
@@ -94,6 +98,7 @@ function ofQuestions(sample: MakeSample, { question, task, code }: Arranged, tok
     sample(editing.insertQuestion, choice(), token.writer),
     sample(editing.restoreVersion, { id: question.id, rowVersion: 1, versionId: question.version.id }, token.writer),
     sample(insertPoint, { ...pointBody, name: '集合的元素' }, token.writer),
+    sample(insertEdge, points, token.writer),
     sample(insertComment, { entity: 'question', recordId: question.id, parentId: null, body: '看看', mentions: [] }),
     sample(
       insertReviewIssue,

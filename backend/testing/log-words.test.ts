@@ -12,7 +12,7 @@ import {
 } from '../../lib/contracts/device/document-transitions.ts'
 import { deviceTransitions } from '../../lib/contracts/device/transitions.ts'
 import { feedbackTransitions } from '../../lib/contracts/feedback/transitions.ts'
-import { pointTransitions } from '../../lib/contracts/knowledge/transitions.ts'
+import { edgeTransitions, pointTransitions } from '../../lib/contracts/knowledge/transitions.ts'
 import { openKeyTransitions } from '../../lib/contracts/open/transitions.ts'
 import { orderTransitions } from '../../lib/contracts/order/transitions.ts'
 import { questionTransitions } from '../../lib/contracts/question/transitions.ts'
@@ -68,6 +68,14 @@ const moved = [
   [openKeyTransitions, ['openKey'], {}],
   [questionTransitions, ['question'], { withdraw: 'withdrawSubmission' }],
   [pointTransitions, ['kp'], { withdraw: 'withdrawSubmission' }],
+  [
+    edgeTransitions,
+    ['kp'],
+    {
+      ...{ insert: 'addPrerequisite', edit: 'editPrerequisite' },
+      ...{ approve: 'approvePrerequisite', remove: 'removePrerequisite' },
+    },
+  ],
   [reviewTransitions, ['reviewTask'], {}],
   [deviceTransitions, ['device'], {}],
   [storageTransitions, ['deviceStorage'], { cancel: 'void' }],

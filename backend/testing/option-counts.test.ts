@@ -19,6 +19,9 @@ import { countDictOptions, listDictItems } from '../../lib/contracts/dict/mainte
 import { problemFeedbackCalls } from '../../lib/contracts/feedback/problem.ts'
 import { userFeedbackCalls } from '../../lib/contracts/feedback/user.ts'
 import { calls } from '../../lib/contracts/index.ts'
+import { insertEdge } from '../../lib/contracts/knowledge/edges.ts'
+import { insertPoint } from '../../lib/contracts/knowledge/editing.ts'
+import { countPointOptions, listPoints } from '../../lib/contracts/knowledge/listing.ts'
 import { intakes } from '../../lib/contracts/open/calls.ts'
 import { countOpenKeyOptions, listOpenKeys } from '../../lib/contracts/open/keys.ts'
 import { countOrderOptions, listOrders } from '../../lib/contracts/order/calls.ts'
@@ -30,6 +33,7 @@ import { countOptions } from '../core/records/option-counts.ts'
 import { addAccount, addAgent, addClass, addDevice, addOrgan, addRole, addStaff } from './factories.ts'
 import { addOpenKey, callOpenDoorAs } from './open-door.ts'
 import { confirmedOrder } from './orders.ts'
+import { pointBody } from './points.ts'
 import { addQuestions } from './questions.ts'
 import { addClerk, PLACES } from './schools.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -77,6 +81,10 @@ beforeAll(async () => {
   await app.addUser({ userName: 'options.editor', roles: ['mathematics'], scope: [['02', '3']] })
   editor = await app.signIn('options.editor')
   await addStaff(db, { roles: ['places', 'mathematics'], status: 0 })
+  const from = (await app.call(insertPoint, pointBody, { token: admin })).result.id
+  const to = (await app.call(insertPoint, { ...pointBody, name: '导数', aliases: [] }, { token: admin })).result.id
+  expect((await app.call(insertEdge, { from, to }, { token: admin })).message).toBe('ok')
+  await app.call(insertPoint, { ...pointBody, name: '椭圆', aliases: [], importance: 3 }, { token: admin })
   const untimed = { pinned: false, validFrom: null, validTo: null, roleIds: [], attachments: [] }
   await app.call(insertAnnouncement, { title: '值班', body: '周六。', ...untimed }, { token: admin })
 })
@@ -100,6 +108,7 @@ const lists = {
   orders: [listOrders, countOrderOptions],
   keys: [listOpenKeys, countOpenKeyOptions],
   opinions: [userFeedbackCalls.list, userFeedbackCalls.options],
+  points: [listPoints, countPointOptions],
   problems: [problemFeedbackCalls.list, problemFeedbackCalls.options],
 } as const
 type Answered = { code: number; result: unknown }

@@ -102,7 +102,8 @@ function questionsOf({ request }: Call): Record<string, unknown>[] {
   const fields = request instanceof z.ZodObject ? Object.keys(request.shape) : []
   return known.flatMap(({ entity, ids: { id } }) =>
     [{}, { keyword: LATER }, { keyword: '示例' }, { keyword: 'phone' }].map((more) => {
-      const wanted: Record<string, unknown> = { id, entity, entityId: id, userId: id, text: LATER, ...more }
+      const place = { subject: '02', section: '3', names: LATER }
+      const wanted: Record<string, unknown> = { id, entity, entityId: id, userId: id, text: LATER, ...place, ...more }
       return Object.fromEntries(Object.entries(wanted).filter(([field]) => fields.includes(field)))
     }),
   )

@@ -9,7 +9,8 @@ import { stateOf } from './state.ts'
 const served = servedFormulas()
 
 /**
- * Arguments that are put behind each command. With one of them, a command that defines or sets something takes effect.
+ * Arguments that the test puts behind each command. Every command that defines or sets something takes effect with at
+ * least one of them.
  */
 const ARGUMENTS = [
   '{a}{b}{c}{d}',

@@ -11,7 +11,10 @@ import { path } from './path.ts'
 import { type Running, start } from './processes.ts'
 import { writes } from './writes.ts'
 
-/** Measures lists, search, reads and writes with each number of questions, the memory of the service and its start. */
+/**
+ * For each number of questions in `sizes`, measures the times of lists, search, reads and writes, and the memory and
+ * the start time of the service.
+ */
 export async function run({ sizes }: { sizes: number[] }): Promise<BenchRow[]> {
   const bank = await openBank()
   const rows: BenchRow[] = []

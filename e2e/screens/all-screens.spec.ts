@@ -22,6 +22,7 @@ const forms = [
   ...allCards().flatMap(([, { offers, screen }]) => (offers?.edit && screen ? [screen] : [])),
   '/platformmanage/questiontype',
   '/platformmanage/courseproducer',
+  '/knowledge/allknowledge',
 ]
 
 /**

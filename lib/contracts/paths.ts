@@ -10,6 +10,7 @@ import { classPaths } from './class/paths.ts'
 import { devicePaths } from './device/paths.ts'
 import { dictPaths, subsetPaths } from './dict/paths.ts'
 import { feedbackPaths } from './feedback/paths.ts'
+import { knowledgePaths } from './knowledge/paths.ts'
 import { menuPaths } from './menu/paths.ts'
 import { menuPackagePaths } from './menu-package/paths.ts'
 import { onlinePaths } from './online/paths.ts'
@@ -39,6 +40,7 @@ export const paths = {
   ...devicePaths,
   ...dictPaths,
   ...feedbackPaths,
+  ...knowledgePaths,
   ...menuPackagePaths,
   ...menuPaths,
   ...onlinePaths,

@@ -1,13 +1,20 @@
 // The screens that only show that they do not exist yet. Every page loads this list for its menu, so the list is kept
 // short: `groups` names whole groups of screens, and only the other screens are named singly.
 
-const groups: readonly string[] = ['knowledge', 'videolesson', 'course', 'report', 'online']
+const groups: readonly string[] = ['videolesson', 'course', 'report', 'online']
 const paths: readonly string[] = [
   '/questionbank/importquestion',
   '/questionbank/publishedquestion',
   '/questionbank/asyncquestion',
   '/questionbank/specialquestion',
   '/questionbank/reporterror',
+  '/knowledge/network',
+  '/knowledge/syncsystem',
+  '/knowledge/specialsystem',
+  '/knowledge/addsystem',
+  '/knowledge/makeknowledgesystem',
+  '/knowledge/systemdetails',
+  '/knowledge/approvalsystem',
 ]
 
 /** The text that menus and the command palette show beside the name of an unbuilt screen. */

@@ -20,6 +20,7 @@ export const manuals: readonly Manual[] = [
     title: '审题指南（审核人、学科主编）',
     screens: [listAt('reviewTask'), pageAt('reviewTask'), listAt('pushRule')],
   },
+  { name: 'knowledge', title: '知识点指南（编辑、审核人、发布人）', screens: ['/knowledge/'] },
   {
     name: 'accounts',
     title: '从名单到能登录的班级',

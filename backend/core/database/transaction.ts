@@ -9,7 +9,10 @@ const MAX_ATTEMPTS = 6
 
 interface Running {
   isOpen: boolean
-  /** Results from outside the database for which earlier attempts waited, by the key that `outside` was given. */
+  /**
+   * Results of calls outside the database that earlier attempts of this transaction made, by the key passed to
+   * `outside`. A further attempt uses them again.
+   */
   readonly answers: ReadonlyMap<string, PromiseSettledResult<unknown>>
   readonly report: Report
 }

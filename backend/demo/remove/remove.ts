@@ -15,8 +15,9 @@ const removedIds = (kind: string) => `(select id from demo_row where kind = '${k
 const removedQuestions = `(select id from question where coalesce(parent_id, id) in ${removedIds('question')})`
 const removedTasks = `(select id from review_task where entity = 'question' and entity_id in ${removedIds('question')})`
 /**
- * SQL condition for comments, drafts and leases of removed records. These tables name some kinds of records by the
- * screen, and two screens show records of one kind; the list in the condition therefore translates the names.
+ * SQL condition for comments, drafts and leases of removed records. For some kinds of records these tables store the
+ * name of a screen and not of the kind, and one kind may have two screens. The list in the condition therefore maps
+ * each name to its kind.
  */
 const belongsToRemoved = `exists (
   select from demo_row d where d.why is null and d.id::text = entity_id::text and entity = any(

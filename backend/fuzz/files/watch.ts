@@ -55,8 +55,8 @@ export class Watch {
   }
 
   /**
-   * Sends a file. With `besides`, lists are requested until the file is answered. A slow request is sent once more
-   * before it counts as a fault.
+   * Sends a file. With `besides`, it also requests lists until the file is answered, to measure whether the file slows
+   * down other requests. A slow request is sent once more before it counts as a fault.
    */
   async send(request: Request, besides: boolean): Promise<{ response: LightMyRequestResponse; faults: string[] }> {
     // Measurements of standstills begin only after the generation of the file has ended.

@@ -42,7 +42,7 @@ export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef
     const { rows } = await db.query<KnowledgeRef & { id: number }>(
       `select w.subject, w.section, w.route, k.id::float8 as id
          from unnest($1::text[], $2::text[], $3::text[]) w(subject, section, route)
-         join lateral (select id from kp k where k.subject = w.subject and k.section = w.section
+         join lateral (select id from kp k where k.subject = w.subject and k.section = w.section and k.deleted_at is null
                           and (k.route = w.route or (strpos(w.route, '->') = 0 and k.name = w.route))
                         order by k.route = w.route desc, k.id limit 1) k on true`,
       columns().slice(0, 3),
@@ -59,7 +59,7 @@ export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef
                     nextval(pg_get_serial_sequence('kp_version', 'id')) as version, w.*
                from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
                  w(subject, section, route, name, folded_name, pinyin, initials)) n
-     on conflict (subject, section, route) do nothing returning id, name, draft_version_id)
+     on conflict (subject, section, route) where deleted_at is null do nothing returning id, name, draft_version_id)
      insert into kp_version (id, kp_id, name) overriding system value select draft_version_id, id, name from made`,
     columns(),
   )

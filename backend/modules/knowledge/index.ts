@@ -1,7 +1,12 @@
 import { defineModule } from '../../core/module.ts'
-import { kp, kpVersion } from '../../tables/knowledge.ts'
+import { kp, kpEdge, kpVersion } from '../../tables/knowledge.ts'
 import { pointReferences } from './dict-references.ts'
+import { pointFinder } from './finder.ts'
 import { pointPlaces } from './places.ts'
+import { publishKind, reinstateKind, scheduleKind, submitKind, takeDownKind } from './points/bulk/move.ts'
+import { rateKind } from './points/bulk/rate.ts'
+import { exportKind } from './points/files/export.ts'
+import { importKind } from './points/files/import.ts'
 import { publishDuePoints } from './points/publish-due.ts'
 import { readPinyin } from './read-pinyin.ts'
 import { pointNames, pointRecord } from './record.ts'
@@ -14,12 +19,14 @@ export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',
-  tables: [kp, kpVersion],
+  tables: [kp, kpVersion, kpEdge],
   routes: knowledgeRoutes,
   dictReferences: pointReferences,
   places: pointPlaces,
   records: [pointRecord],
   names: [pointNames],
+  finders: [pointFinder],
+  tasks: [submitKind, publishKind, scheduleKind, takeDownKind, reinstateKind, rateKind, importKind, exportKind],
   reviewed: [reviewedPoint],
   schedules: [
     { name: 'read-pinyin', cron: '*/5 * * * *', run: ({ database }) => readPinyin(database.pool) },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findPoints, listPointTree } from '../../../lib/contracts/knowledge/calls.ts'
+import { describePoints, findPoints, listPointTree } from '../../../lib/contracts/knowledge/calls.ts'
 import { countQuestions, listQuestions } from '../../../lib/contracts/question/calls.ts'
 import { insertQuestion } from '../../../lib/contracts/question/editing.ts'
 import { choice } from '../../testing/question-bodies.ts'
@@ -68,4 +68,16 @@ it('the filter by route finds the questions of a knowledge point and the points 
   expect(await routes('代数')).toHaveLength(4)
   expect(await routes('几何->圆')).toEqual(['圆'])
   expect(await routes('没有')).toEqual([])
+})
+
+it('describePoints returns the named points in the order of the names, with their definitions', async () => {
+  await query(`update kp_version set definition_html = '<p>圆是到定点距离相等的点的集合</p>' where name = '圆'`)
+  const asked = { ...place, names: ['圆', '没有的', '单调性'] }
+  const { result } = await bank.call(describePoints, asked, writer)
+  expect(result).toMatchObject([
+    { name: '圆', definitionHtml: '<p>圆是到定点距离相等的点的集合</p>', status: 'draft' },
+    { name: '单调性', definitionHtml: '' },
+  ])
+  const { code } = await bank.call(describePoints, { ...asked, subject: '' }, writer)
+  expect(code).toBe(400)
 })

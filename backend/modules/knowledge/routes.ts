@@ -1,5 +1,7 @@
 import * as calls from '../../../lib/contracts/knowledge/calls.ts'
 import { type Routing, route } from '../../core/http/route.ts'
+import { describePoints } from './describe-points.ts'
+import { edgeRoutes } from './edges/routes.ts'
 import { listPointTree } from './list-point-tree.ts'
 import { pointRoutes } from './points/routes.ts'
 import { findPoints } from './search-points.ts'
@@ -7,5 +9,7 @@ import { findPoints } from './search-points.ts'
 export function knowledgeRoutes(routing: Routing): void {
   route(routing, calls.findPoints, findPoints)
   route(routing, calls.listPointTree, listPointTree)
+  route(routing, calls.describePoints, describePoints)
   pointRoutes(routing)
+  edgeRoutes(routing)
 }

@@ -48,6 +48,10 @@ const examiningErrorTypes = dictionary('examiningErrorType', [
   fault('21', '节点结构不当', 'block', 'structure'),
   fault('22', '音画质量问题', 'block', 'media'),
   fault('23', '字幕错误', 'advice', 'caption'),
+  fault('24', '名称不规范', 'block', 'name'),
+  fault('25', '定义不准确', 'block', 'definition'),
+  fault('26', '要求层次不当', 'block', 'requirement'),
+  fault('27', '与已有知识点重复', 'block', 'name', 'definition'),
   fault('99', '其他', 'advice', 'stem', 'options', 'answer', 'analysis', 'metadata'),
 ])
 

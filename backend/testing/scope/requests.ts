@@ -13,7 +13,8 @@ type Input = Readonly<Record<string, unknown>>
 export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] | null {
   const [organ = '', school = ''] = ids.get('organ') ?? []
   const [account = '', teacher = ''] = ids.get('account') ?? []
-  const [point = ''] = ids.get('kp') ?? []
+  const [point = '', after = ''] = ids.get('kp') ?? []
+  const [edge = ''] = ids.get('kp_edge') ?? []
   const [pointVersion = ''] = ids.get('kp_version') ?? []
   const [question = ''] = ids.get('question') ?? []
   const [role = ''] = ids.get('role') ?? []
@@ -60,6 +61,11 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
     'systemUser/insertUser': [{ ...staff, organId: organ, roleIds: [role] }],
     'knowledge/insertPoint': [{ subject, section, parentId: null, name: '另一个新知识点' }],
     'knowledge/editPoint': [{ name: '改过的知识点', ...held(point) }],
+    'knowledge/checkEdge': [{ from: point, to: after }],
+    'knowledge/insertEdge': [{ from: point, to: after }],
+    'knowledge/editEdge': [{ strength: 1, ...held(edge) }],
+    'knowledge/approveEdge': [held(edge)],
+    'knowledge/removeEdge': [held(edge)],
     'knowledge/schedulePoint': [{ publishAt: '2099-08-31T00:00:00Z', ...held(point) }],
     'knowledge/comparePointVersions': [{ id: point, from: pointVersion, to: pointVersion }],
     'questions/insertQuestion': [{ ...body, subject, section, grade }],

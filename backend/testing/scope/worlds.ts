@@ -6,6 +6,7 @@ import { insertComment } from '../../../lib/contracts/comment/calls.ts'
 import { insertCodes } from '../../../lib/contracts/device/activation.ts'
 import { insertOut } from '../../../lib/contracts/device/out.ts'
 import { saveDraft } from '../../../lib/contracts/editing/calls.ts'
+import { insertEdge } from '../../../lib/contracts/knowledge/edges.ts'
 import { insertPoint } from '../../../lib/contracts/knowledge/editing.ts'
 import { insertOrder, submitOrder } from '../../../lib/contracts/order/calls.ts'
 import { insertQuestion, submitQuestion } from '../../../lib/contracts/question/editing.ts'
@@ -133,10 +134,11 @@ async function createRecords(app: TestApp, from: { token: string }, mark: string
   await db.execute(sql`update question_search set owner_id = ${colleague} where question_id = ${Number(waiting.id)}`)
   await db.execute(sql`update review_task set assignee_id = ${colleague}, state = 'assigned', assigned_at = now(), method = 'manual'
     where entity_id = ${Number(id)}`)
-  await done(insertPoint, {
-    ...{ subject: place.subject ?? '02', section: place.section ?? '3', parentId: null },
-    ...{ name: `${mark} 的知识点`, aliases: [], definitionHtml: `<p>${mark}</p>` },
-  })
+  const pointPlace = { subject: place.subject ?? '02', section: place.section ?? '3', parentId: null }
+  const point = { ...pointPlace, aliases: [], definitionHtml: `<p>${mark}</p>` }
+  const earlier = await done(insertPoint, { ...point, name: `${mark} 的知识点` })
+  const later = await done(insertPoint, { ...point, name: `${mark} 的后继` })
+  await done(insertEdge, { from: earlier.id, to: later.id, note: mark })
   await done(insertComment, { entity: 'question', recordId: id, parentId: null, body: mark, mentions: [] })
   await addGolden(app, Number(id))
   await done(saveDraft, { entity: 'organ', entityId: school.school, payload: { name: mark }, baseRowVersion: 1 })

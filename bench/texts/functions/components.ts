@@ -1,4 +1,4 @@
-import { readableLatex, readablePreview } from '../../../components/domains/question/view/prose-latex.ts'
+import { readableLatex, readablePreview } from '../../../components/kit/content/prose-latex.ts'
 import { typesWithPictures } from '../../../components/work/preview/package/content-types.ts'
 import { readRelationships } from '../../../components/work/preview/package/relationships.ts'
 import { plainCells } from '../../../components/work/preview/sheets/plain-cells.ts'
@@ -18,7 +18,7 @@ const { remotePictureMark, pictureText } = await import('../../../components/kit
 const { unfoldOffice } = await import('../../../components/kit/rich-text/paste/office.ts')
 
 export const components: TextModules = {
-  'components/domains/question/view/prose-latex.ts': { readableLatex, readablePreview },
+  'components/kit/content/prose-latex.ts': { readableLatex, readablePreview },
   'components/kit/rich-text/content/marked.ts': {
     asMarked: (text) => splitMarked(asMarked(text)),
     marked: (text) => marked(text, true),

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { StatusChip } from '@/components/kit/cell/status-chip'
+import { readablePreview } from '@/components/kit/content/prose-latex'
 import { FormulaHtml } from '@/components/ui/formula'
 import { Link } from '@/components/ui/link'
 import { useDictName } from '@/lib/api/dict'
@@ -15,7 +16,6 @@ import { type DuplicateDecision, duplicateDecisions, type SimilarQuestion } from
 import { decideDuplicate, isDuplicate } from '@/lib/contracts/question/duplicates'
 import { Comparison } from './comparison/comparison'
 import type { ComparedQuestion } from './comparison/fields'
-import { readablePreview } from './view/prose-latex'
 
 const kinds: Readonly<Record<SimilarQuestion['kind'], { label: string; tone: Tone }>> = {
   exact: { label: '内容相同', tone: 'error' },

@@ -1,6 +1,6 @@
+import { readableLatex } from '@/components/kit/content/prose-latex'
 import { warmUpFormulas } from '@/components/ui/formula'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
-import { readableLatex } from './view/prose-latex'
 
 /** Typesets the formulas of a question before the user opens the question, in the same texts that will be shown. */
 export function warmUpQuestion({ content, children }: QuestionDetail): void {

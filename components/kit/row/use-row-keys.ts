@@ -31,7 +31,8 @@ export function useRowKeys(
   const { choose, edit, preview } = may
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTyping(event) || count === 0) return
-    // If the row of an earlier key is not rendered yet, the key applies to that row, because the user means it.
+    // An earlier key press may have moved to a row that is not rendered yet. The user then means that row, so this key
+    // press applies to it.
     const undrawn = pending()
     const at = undrawn ?? focusedRow(area)
     if (choose && event.key.toLowerCase() === 'x') {

@@ -14,8 +14,8 @@ const home = { url: pageAt('home'), label: '看首页的统计' }
 const organs = { url: listAt('organ'), label: '打开机构管理' }
 
 const knowledge: Workaround = {
-  text: '知识点目前随试题导入，也可以在录题时提出新知识点；按知识点查题请用“全部试题”的知识点筛选。',
-  to: [questions, add],
+  text: '知识体系和知识网络目前还不能编制。知识点在“知识点库”里维护，按知识点查题请用“全部试题”的知识点筛选。',
+  to: [{ url: listAt('kp'), label: '打开知识点库' }, questions],
 }
 const lessons: Workaround = {
   text: '微课目前不能在后台制作和关联。需要讲解的试题，可先在录题时写好解析。',

@@ -33,7 +33,8 @@ export interface Domain<
 type None = {}
 
 /**
- * Returns the domain unchanged and keeps the literal type of its cards, so that code knows kinds of records by name.
+ * Returns the domain unchanged, with a type that contains the literal names of its kinds of records. The compiler
+ * therefore refuses a name that no domain has.
  */
 export const defineDomain = <
   C extends Cards = None,

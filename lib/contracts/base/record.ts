@@ -53,4 +53,14 @@ export interface InUseConflict {
   readonly kind: 'inUse'
   readonly uses: readonly { label: string; count: number }[]
 }
-export type Conflict = VersionConflict | StateConflict | InUseConflict | RepeatConflict
+/** `result` of a 409 because a new relation would close a cycle; the steps are in order around the cycle. */
+export interface CycleConflict {
+  readonly kind: 'cycle'
+  readonly cycle: readonly {
+    /** The id of the relation; null for the new one. */
+    readonly edge: string | null
+    readonly from: { readonly id: string; readonly name: string }
+    readonly to: { readonly id: string; readonly name: string }
+  }[]
+}
+export type Conflict = VersionConflict | StateConflict | InUseConflict | CycleConflict | RepeatConflict

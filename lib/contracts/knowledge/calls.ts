@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { cleanHtml } from '../base/clean-html.ts'
+import { several } from '../base/paging.ts'
+import { pointStatus } from './status.ts'
 
 export const knowledgePoint = z.object({
   id: z.string(),
@@ -56,4 +59,27 @@ export const listPointTree = defineCall({
     /** False if more knowledge points exist than the answer contains. */
     isWhole: z.boolean(),
   }),
+})
+
+/** Describes the points that a question names, in the order of the names; unknown names are left out. */
+export const describePoints = defineCall({
+  method: 'GET',
+  path: '/zakj-question/knowledge/describePoints',
+  summary: '知识点定义',
+  permission: 'knowledge:read',
+  request: z.object({
+    subject: z.string().min(1, '请选择学科').max(40),
+    section: z.string().min(1, '请选择学段').max(40),
+    names: several.pipe(z.array(z.string().max(200)).max(20, '一次最多 20 个知识点')),
+  }),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      status: pointStatus,
+      requirement: z.string(),
+      definitionHtml: cleanHtml(),
+    }),
+  ),
 })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { cleanHtml } from '../base/clean-html.ts'
-import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { changeNote, listedVersion, versionState } from '../base/versions.ts'
-
-export const pointStatus = z.enum(['draft', 'pending', 'returned', 'approved', 'published', 'revising', 'deprecated'])
-export type PointStatus = z.infer<typeof pointStatus>
+import { pointStatus } from './status.ts'
 
 const pointName = z
   .string()
@@ -15,14 +12,32 @@ const pointName = z
   .max(40, '最多 40 个字')
   .refine((name) => !name.includes('->'), '名称中不能有 ->')
 
+/** The lowest and the highest rating of importance. */
+export const IMPORTANCE = { least: 1, most: 5 } as const
+const RATING = '重要度是 1 到 5 的整数'
+const importance = z.number(RATING).int(RATING).min(IMPORTANCE.least, RATING).max(IMPORTANCE.most, RATING)
+
 /** The content of one version of a knowledge point (domain model §2.4, §7). */
 export const pointBody = z.object({
   name: pointName,
   /** Other names, in the order in which the author wrote them. */
   aliases: z.array(pointName).max(10, '最多 10 个别名').default([]),
   definitionHtml: z.string().max(20_000, '定义太长').default(''),
+  /** A key of the dictionary `knowledge`; empty until the editor chooses one, which a submission requires. */
+  requirement: z.string().max(40).default(''),
+  /** 1 (least) to 5; null means not rated. */
+  importance: importance.nullable().default(null),
 })
 export type PointBody = z.infer<typeof pointBody>
+
+export const publishAt = z.iso.datetime({ offset: true, error: '时间不正确' })
+
+export const TAKE_DOWN_REASON_MAX = 200
+export const takeDownReason = z
+  .string()
+  .trim()
+  .min(1, '请填写原因')
+  .max(TAKE_DOWN_REASON_MAX, `最多 ${TAKE_DOWN_REASON_MAX} 个字`)
 
 /** A knowledge point with its working version, or with the newest one if there is none. */
 export const editedPoint = recordStamp.extend({
@@ -34,53 +49,30 @@ export const editedPoint = recordStamp.extend({
    * senders name the knowledge point by it.
    */
   route: z.string(),
+  /** The point above it; null at the top, and where the names above it are no point. */
+  parentId: z.string().nullable(),
   status: pointStatus,
   /** True while an earlier version of the knowledge point is published. */
   live: z.boolean(),
   version: z.object({ id: z.string(), no: z.number().int(), state: versionState }),
   /** The time at which the service publishes the approved version; null if no time is set. */
   publishAt: z.string().nullable(),
-  body: pointBody.extend({ definitionHtml: cleanHtml() }),
-  /** All versions of the knowledge point, newest first. */
+  ...pointBody.shape,
+  definitionHtml: cleanHtml(),
+  /** Number of questions with this point. */
+  questions: z.number().int(),
+  /** All versions, newest first. */
   versions: z.array(listedVersion),
 })
 export type EditedPoint = z.infer<typeof editedPoint>
-
-const pointItem = recordStamp.extend({
-  code: z.string(),
-  name: z.string(),
-  aliases: z.array(z.string()),
-  subject: z.string(),
-  section: z.string(),
-  route: z.string(),
-  status: pointStatus,
-})
-
-/**
- * Lists knowledge points ordered by subject, section and route; the names are those of the published version or,
- * without one, of the newest.
- */
-export const listPoints = defineCall({
-  method: 'GET',
-  path: '/zakj-question/knowledge/listPoints',
-  summary: '知识点列表',
-  permission: 'knowledge:read',
-  scoped: true,
-  request: pageRequest.extend({
-    keyword: z.string().trim().max(100).optional(),
-    subject: several.optional(),
-    section: several.optional(),
-    status: several.pipe(z.array(pointStatus)).optional(),
-  }),
-  answer: pageAnswer(pointItem),
-})
 
 export const getPoint = defineCall({
   method: 'GET',
   path: '/zakj-question/knowledge/getPoint',
   summary: '读取知识点',
   permission: 'knowledge:read',
-  request: z.object({ id: recordId }),
+  /** `version` asks for the content of one version; without it the newest is answered. */
+  request: z.object({ id: recordId, version: recordId.optional() }),
   answer: editedPoint,
 })
 
@@ -108,7 +100,8 @@ export const editPoint = defineCall({
   path: '/zakj-question/knowledge/editPoint',
   summary: '修改知识点',
   permission: 'knowledge:edit',
-  request: pointBody.extend(versioned.shape),
+  /** `parentId` moves the point with all points below it; absent or unchanged, the point stays. */
+  request: pointBody.extend(versioned.shape).extend({ parentId: recordId.nullable().optional() }),
   answer: editedPoint,
 })
 
@@ -145,7 +138,7 @@ export const schedulePoint = defineCall({
   path: '/zakj-question/knowledge/schedulePoint',
   summary: '定时发布知识点',
   permission: 'knowledge:publish',
-  request: versioned.extend({ publishAt: z.iso.datetime({ offset: true, error: '时间不正确' }).nullable() }),
+  request: versioned.extend({ publishAt: publishAt.nullable() }),
   answer: editedPoint,
 })
 
@@ -154,13 +147,14 @@ export const takeDownPoint = defineCall({
   path: '/zakj-question/knowledge/takeDownPoint',
   summary: '停用知识点',
   permission: 'knowledge:publish',
-  request: versioned.extend({ reason: z.string().trim().min(1, '请填写原因').max(200, '最多 200 个字') }),
+  request: versioned.extend({ reason: takeDownReason }),
   answer: editedPoint,
 })
 
-const comparedPart = z.enum(['name', 'aliases', 'definitionHtml'])
+const comparedPart = z.enum(['name', 'aliases', 'definitionHtml', 'requirement', 'importance'])
 export type PointPart = z.infer<typeof comparedPart>
-const issueTexts = z.union([z.string(), z.array(z.string())])
+const comparedValue = z.union([z.string(), z.array(z.string()), z.number(), z.null()])
+export type ComparedValue = z.infer<typeof comparedValue>
 
 /** Answers the parts that differ between two versions, in the order of the form. */
 export const comparePointVersions = defineCall({
@@ -169,7 +163,7 @@ export const comparePointVersions = defineCall({
   summary: '比较知识点的两个版本',
   permission: 'knowledge:read',
   request: z.object({ id: recordId, from: recordId, to: recordId }),
-  answer: z.array(z.object({ part: comparedPart, before: issueTexts, after: issueTexts })),
+  answer: z.array(z.object({ part: comparedPart, before: comparedValue, after: comparedValue })),
 })
 
 /** Creates a new version with the content of an older one. */

@@ -1,15 +1,16 @@
 import { actionsOf } from '../base/actions.ts'
 import { afterWithdrawal, type ContentFacts } from '../base/content.ts'
 import { defineTransitions } from '../base/transitions.ts'
-import { knowledgeCard, pointStates } from './card.ts'
-import type { PointStatus } from './editing.ts'
+import { edgeStates, knowledgeCard, pointStates } from './card.ts'
+import type { EdgeStatus } from './edges.ts'
+import type { PointStatus } from './status.ts'
 
 const words = actionsOf(knowledgeCard)
 
 /** The state machine of knowledge points (domain model §3.3). */
 export const pointTransitions = defineTransitions<
   PointStatus,
-  'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'publish' | 'takeDown',
+  'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'publish' | 'takeDown' | 'reinstate',
   ContentFacts
 >({
   noun: '知识点',
@@ -27,7 +28,10 @@ export const pointTransitions = defineTransitions<
       permission: 'knowledge:submit',
       from: ['draft', 'returned', 'revising'],
       to: 'pending',
-      guards: { defined: { reason: '请填写定义' }, unique: { reason: '名称或别名与已有知识点相同' } },
+      guards: {
+        complete: { reason: '请填写定义和要求层次，公式写完整' },
+        unique: { reason: '名称或别名与已有知识点相同' },
+      },
     },
     withdraw: {
       label: words.withdrawSubmission,
@@ -45,7 +49,10 @@ export const pointTransitions = defineTransitions<
       permission: 'knowledge:publish',
       from: ['approved'],
       to: 'published',
-      guards: { defined: { reason: '请填写定义' }, unique: { reason: '名称或别名与已有知识点相同' } },
+      guards: {
+        complete: { reason: '请填写定义和要求层次，公式写完整' },
+        unique: { reason: '名称或别名与已有知识点相同' },
+      },
     },
     takeDown: {
       label: words.takeDown,
@@ -53,6 +60,36 @@ export const pointTransitions = defineTransitions<
       from: ['published'],
       to: 'deprecated',
       guards: { unused: { reason: '还有试题使用这个知识点' } },
+      undoable: true,
+    },
+    reinstate: {
+      label: words.reinstate,
+      permission: 'knowledge:publish',
+      from: ['deprecated'],
+      to: 'published',
+      guards: { unique: { reason: '名称或别名与已有知识点相同' } },
+    },
+  },
+})
+
+/** The state machine of prerequisites between knowledge points (domain model §3.3). */
+export const edgeTransitions = defineTransitions<EdgeStatus, 'insert' | 'edit' | 'approve' | 'remove', never>({
+  noun: '前置关系',
+  states: edgeStates,
+  actions: {
+    insert: { label: words.addPrerequisite, permission: 'knowledge:edit', from: [], to: 'proposed' },
+    edit: { label: words.editPrerequisite, permission: 'knowledge:edit', from: ['proposed', 'approved'] },
+    approve: {
+      label: words.approvePrerequisite,
+      permission: 'knowledge:publish',
+      from: ['proposed'],
+      to: 'approved',
+    },
+    remove: {
+      label: words.removePrerequisite,
+      permission: 'knowledge:edit',
+      from: ['proposed', 'approved'],
+      to: null,
     },
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { useStatus, useStatuses } from '../area/calls.ts'
 import { defineCall, nothing } from '../base/call.ts'
-import { pageAnswer, pageRequest } from '../base/paging.ts'
+import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordId, recordStamp, versioned } from '../base/record.ts'
 import { reviewedEntity } from './reviewed-entity.ts'
 import { stage } from './states.ts'
@@ -50,6 +50,8 @@ export const listReviewFlows = defineCall({
   summary: '审核流程列表',
   permission: 'pushRule:list',
   request: pageRequest.extend({
+    /** Kinds of records under review; absent: all. */
+    entity: several.optional(),
     keyword: z.string().trim().max(60).optional(),
     status: useStatuses.optional(),
     sort: z.enum(['name']).default('name'),

@@ -87,6 +87,8 @@ export const pushRule = recordStamp.extend(ruleFields.shape).extend({
 export type PushRule = z.infer<typeof pushRule>
 
 export const pushRuleFilter = z.object({
+  /** Kinds of records under review; absent: all. */
+  entity: several.optional(),
   keyword: z.string().trim().max(60).optional(),
   stage: several.pipe(z.array(z.enum(['1', '2', '3', '4', '5']))).optional(),
   subject: several.optional(),

@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { AllKnowledge } from '@/components/features/knowledge/all-knowledge/all-knowledge'
+import { pointList } from '@/components/features/knowledge/all-knowledge/list'
 
 export default function Page() {
   return (
-    <View title="知识点库">
-      <UnderConstruction />
-    </View>
+    <Screen title="知识点库" first={pointList}>
+      <AllKnowledge />
+    </Screen>
   )
 }

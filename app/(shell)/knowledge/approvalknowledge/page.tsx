@@ -1,10 +1,12 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { taskRequest } from '@/components/domains/review/workbench/task-request'
+import { ApprovalKnowledge } from '@/components/features/knowledge/approval-knowledge/approval-knowledge'
+import { pointTasksRequest } from '@/components/features/knowledge/approval-knowledge/list'
 
 export default function Page() {
   return (
-    <View title="知识点审批">
-      <UnderConstruction />
-    </View>
+    <Screen title="知识点审批" first={[taskRequest, pointTasksRequest]}>
+      <ApprovalKnowledge />
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { publishList } from '@/components/features/knowledge/publish-knowledge/list'
+import { PublishKnowledge } from '@/components/features/knowledge/publish-knowledge/publish-knowledge'
 
 export default function Page() {
   return (
-    <View title="知识点发布">
-      <UnderConstruction />
-    </View>
+    <Screen title="知识点发布" first={publishList}>
+      <PublishKnowledge />
+    </Screen>
   )
 }

@@ -24,10 +24,6 @@ export interface Inserting<T extends RecordTable, N, B extends object> extends I
   keys(cells: Cells, names: N): readonly (string | null)[]
   /** Returns why a row cannot be stored; `existing`: the record that the row changes. */
   issues(row: FileRow, names: N, existing?: Filed<B>): RowIssue[]
-  /** Returns the columns of the new record, or the reason why the record cannot be created. */
-  values(run: Run, cells: Cells, names: N): Promise<T['$inferInsert'] | string>
-  /** Message of a row that a unique index refuses, because its value was taken since the check. */
-  readonly taken: string
   /**
    * Kinds of records whose pages show the number of these records, such as the number of classes of an organisation.
    * Open pages fetch this number again.
@@ -36,6 +32,22 @@ export interface Inserting<T extends RecordTable, N, B extends object> extends I
   /** Absent: rows never change existing records. */
   readonly updates?: RowUpdates<B, N>
 }
+
+/** Creates a record as one row of its table. */
+interface RowInsertion<T extends RecordTable, N> {
+  /** Returns the columns of the new record, or the reason why the record cannot be created. */
+  values(run: Run, cells: Cells, names: N): Promise<T['$inferInsert'] | string>
+  /** Message of a row that a unique index refuses, because its value was taken since the check. */
+  readonly taken: string
+}
+
+/** Creates a record that is stored in rows of several tables. */
+interface Creation<N> {
+  /** Stores the record with its audit entry; returns its id and row version, or the reason for a refusal. */
+  create(run: Run, cells: Cells, names: N): Promise<StoredRow | string>
+}
+
+type StoredRow = Pick<RecordTable['$inferSelect'], 'id' | 'rowVersion'>
 
 /**
  * Returns the kind of task for the import. The import checks rows, writes records with their audit entries, sends one
@@ -46,7 +58,7 @@ export function insertKind<T extends RecordTable, N, B extends object>(
     SheetKind,
     'name' | 'permission' | 'noun' | 'columns' | 'judged' | 'ignored' | 'example' | 'uniqueBy' | 'above'
   >,
-  inserting: Inserting<T, N, B>,
+  inserting: Inserting<T, N, B> & (RowInsertion<T, N> | Creation<N>),
 ): SheetKind {
   const { entity, counting = [], lookUp, label, keys, issues, updates } = inserting
   return {
@@ -81,8 +93,10 @@ export function insertKind<T extends RecordTable, N, B extends object>(
           else outcomes.push(await storeChange(updates, run, row, existing, names))
           continue
         }
-        const values = await inserting.values(run, cells, names)
-        const stored = typeof values === 'string' ? values : await store(run, inserting, values)
+        const stored =
+          'create' in inserting
+            ? await inserting.create(run, cells, names)
+            : await insertRow(run, inserting, await inserting.values(run, cells, names))
         if (typeof stored === 'string') outcomes.push({ no, state: 'failed', message: stored })
         else outcomes.push({ no, state: 'done', entityId: stored.id, rowVersion: stored.rowVersion })
       }
@@ -102,11 +116,12 @@ export function insertKind<T extends RecordTable, N, B extends object>(
 
 const fileRow = ({ no, payload: cells }: WorkRow<Cells>): FileRow => ({ no, cells })
 
-async function store<T extends RecordTable>(
+async function insertRow<T extends RecordTable>(
   { db, principal, requestId }: Run,
   { entity, table, taken, audited }: Inserted<T> & { readonly taken: string },
-  values: T['$inferInsert'],
-): Promise<T['$inferSelect'] | string> {
+  values: T['$inferInsert'] | string,
+): Promise<StoredRow | string> {
+  if (typeof values === 'string') return values
   const actor = principal.userId
   const [row] = (await db
     .insert(table as PgTable)

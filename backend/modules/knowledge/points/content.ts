@@ -1,5 +1,7 @@
 import type { ContentFacts } from '../../../../lib/contracts/base/content.ts'
-import type { PointBody, PointPart, PointStatus } from '../../../../lib/contracts/knowledge/editing.ts'
+import { unmatchedDollars } from '../../../../lib/contracts/formula/segments.ts'
+import type { ComparedValue, PointBody, PointPart } from '../../../../lib/contracts/knowledge/editing.ts'
+import type { PointStatus } from '../../../../lib/contracts/knowledge/status.ts'
 import { pointTransitions } from '../../../../lib/contracts/knowledge/transitions.ts'
 import type { ComparedKind } from '../../../core/content/compare.ts'
 import type { EditedKind } from '../../../core/content/edit.ts'
@@ -10,7 +12,7 @@ import { type Queryable, queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { cancelRound, versionSentBack } from '../../review/index.ts'
 import { notifyOfOutcome, openReview } from '../review/rounds.ts'
-import { nameFaults, showNames } from './names.ts'
+import { nameFaults, showVersion } from './names.ts'
 import { lockStored, pointTables, readStored, type Stored } from './stored.ts'
 
 const entity = 'kp'
@@ -33,21 +35,25 @@ export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
     settled: notifyOfOutcome,
   },
   allowed: (tx, stored, action) => (action === 'publish' ? checkVersion(tx, stored) : checkUses(tx, stored)),
-  published: (tx, { id }, version) => showNames(queryable(tx), id, version),
+  published: (tx, { id }, version) => showVersion(queryable(tx), id, version),
   async onTakenDown() {},
 }
 
-/**
- * Checks a version before its submission or publication: it needs a definition and names that no other point has
- * (domain model §3.3).
- */
+const UNMATCHED = '定义中有没有配对的 $，公式不完整'
+
+/** Checks that a version to be submitted or published is complete and has unique names (domain model §3.3). */
 async function checkVersion(tx: Db, stored: Stored): Promise<Checked> {
   const client = queryable(tx)
   const body = await readBody(client, stored.id, stored.newest.id)
   const faults = await nameFaults(client, stored, body)
-  const fields = body.definitionHtml === '' ? { ...faults, definitionHtml: '请填写定义' } : faults
+  const missing = {
+    ...(body.definitionHtml === '' && { definitionHtml: '请填写定义' }),
+    ...(unmatchedDollars(body.definitionHtml) > 0 && { definitionHtml: UNMATCHED }),
+    ...(body.requirement === '' && { requirement: '请选择要求层次' }),
+  }
+  const fields = { ...faults, ...missing }
   return {
-    guards: { defined: body.definitionHtml !== '', unique: Object.keys(faults).length === 0 },
+    guards: { complete: Object.keys(missing).length === 0, unique: Object.keys(faults).length === 0 },
     refusal: () => ({ message: Object.values(fields)[0] ?? '', result: { fields } }),
   }
 }
@@ -65,9 +71,11 @@ async function checkUses(tx: Db, { id }: Stored): Promise<Checked> {
   }
 }
 
-export const comparedPoint: ComparedKind<PointBody, PointPart, string | string[]> = {
+export const comparedPoint: ComparedKind<PointBody, PointPart, ComparedValue> = {
   read: readBody,
-  parts: ({ name, aliases, definitionHtml }) => ({ name, aliases, definitionHtml }),
+  parts: ({ name, aliases, definitionHtml, requirement, importance }) => ({
+    ...{ name, aliases, definitionHtml, requirement, importance },
+  }),
 }
 
 /**
@@ -76,7 +84,7 @@ export const comparedPoint: ComparedKind<PointBody, PointPart, string | string[]
  */
 async function readBody(client: Queryable, id: number, version: number | null): Promise<PointBody> {
   const { rows } = await client.query<PointBody>(
-    `select v.name, v.aliases, v.definition_html as "definitionHtml" from kp k
+    `select v.name, v.aliases, v.definition_html as "definitionHtml", v.requirement, v.importance from kp k
        join kp_version v on v.kp_id = k.id and v.deleted_at is null and v.id = coalesce($2::int8, k.draft_version_id, k.live_version_id)
       where k.id = $1`,
     [id, version],

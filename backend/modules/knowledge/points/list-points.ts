@@ -1,42 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../../lib/contracts/base/call.ts'
-import type { listPoints as call } from '../../../../lib/contracts/knowledge/editing.ts'
-import { isoTime } from '../../../core/database/iso-time.ts'
+import type { OptionCounts } from '../../../../lib/contracts/base/option-counts.ts'
+import type {
+  countPointOptions as countCall,
+  listPoints as listCall,
+} from '../../../../lib/contracts/knowledge/listing.ts'
 import type { Context } from '../../../core/http/context.ts'
+import { countOptions, withoutOwn } from '../../../core/records/option-counts.ts'
 import { cappedTotal, pageWindow } from '../../../core/records/paging.ts'
-import { oneOf } from '../../../core/search/conditions.ts'
-import { matchesText } from '../../../core/search/match-text.ts'
-import { isInScope } from '../find-points.ts'
+import { filterValues, pointsLike, readItems, sortBy } from './rows.ts'
 
-type Answer = CallAnswer<typeof call>
-
-const spelled = { pinyin: sql`k.pinyin`, initials: sql`k.initials` }
-
-interface ListPoints {
-  ctx: Pick<Context, 'db' | 'scope'>
-  input: CallRequest<typeof call>
+interface Handling<Input> {
+  ctx: Context
+  input: Input
 }
 
-/** Lists a page of the knowledge points in the user's data scope, sorted by subject, section and route. */
-export async function listPoints({ ctx: { db, scope }, input }: ListPoints): Promise<Answer> {
+/** Lists a page of the knowledge points in the user's data scope. */
+export async function listPoints({
+  ctx,
+  input,
+}: Handling<CallRequest<typeof listCall>>): Promise<CallAnswer<typeof listCall>> {
   const { limit, offset } = pageWindow('kp', input)
-  const { keyword, subject, section, status } = input
-  const texts = [sql`k.name`, sql`k.code`, sql`array_to_string(k.aliases, ' ')`]
-  const conditions = [
-    isInScope(scope),
-    ...(keyword ? [matchesText(keyword, { texts, ...spelled })] : []),
-    ...oneOf(sql`k.subject`, subject, 'text'),
-    ...oneOf(sql`k.section`, section, 'text'),
-    ...oneOf(sql`k.status`, status, 'text'),
-  ]
-  const where = sql.join(conditions, sql` and `)
-  const [{ rows: list }, { rows }] = await Promise.all([
-    db.execute<Answer['list'][number] & { [column: string]: unknown }>(sql`
-      select k.id::text as id, k.row_version as "rowVersion", k.code, k.name, k.aliases, k.subject, k.section, k.route, k.status,
-             ${isoTime(sql`k.updated_at`)} as "updatedAt",
-             (select u.full_name from "system_user" u where u.id = k.updated_by) as "updatedBy"
-        from kp k where ${where} order by k.subject, k.section, k.route, k.id limit ${limit} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from kp k where ${where}`),
+  const where = pointsLike(input, ctx)
+  const window = sql`order by ${sortBy(input, ctx)} limit ${limit} offset ${offset}`
+  const [list, { rows }] = await Promise.all([
+    readItems(ctx.db, ctx.principal, sql`${where} ${window}`),
+    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from kp k where ${where}`),
   ])
   return { list, ...cappedTotal(rows[0]?.total ?? 0), nextCursor: null }
+}
+
+export function countPointOptions({ ctx, input }: Handling<CallRequest<typeof countCall>>): Promise<OptionCounts> {
+  const where = pointsLike(withoutOwn(input), ctx)
+  return countOptions(ctx.db, { from: sql`kp k`, where, value: filterValues(ctx.principal)[input.by] })
 }

@@ -32,6 +32,6 @@ export async function lockPoint(
   const stored = await lockStored(queryable(tx), Number(id), ctx.principal.userId)
   await requirePoint(tx, ctx.scope, id)
   if (!stored) throw new NotFoundError('知识点不存在或已删除')
-  if (stored.rowVersion !== rowVersion) throw await versionConflict(() => pointOrThrow(tx, id))
+  if (stored.rowVersion !== rowVersion) throw await versionConflict(() => pointOrThrow(tx, ctx.principal, id))
   return stored
 }

@@ -7,7 +7,7 @@ import { scheduleContent } from '../../../core/content/schedule.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
-import { recordWritten } from '../../../core/records/write.ts'
+import { recordWritten, type Writing } from '../../../core/records/write.ts'
 import { isJudged } from '../../review/index.ts'
 import { pointContent } from './content.ts'
 import { lockPoint } from './lock-point.ts'
@@ -27,7 +27,7 @@ function moved<Input extends CallRequest<typeof calls.publishPoint>>(
   return ctx.db.transaction(async (tx) => {
     const stored = await lockPoint(ctx, tx, input)
     await move(tx, stored)
-    return pointOrThrow(tx, stored.id)
+    return pointOrThrow(tx, ctx.principal, stored.id)
   })
 }
 
@@ -58,7 +58,12 @@ export const schedulePoint = (handling: Move<CallRequest<typeof calls.schedulePo
     const { publishAt } = handling.input
     const at = publishAt === null ? null : new Date(publishAt)
     if (at && at.getTime() <= Date.now()) throw new InvalidError({ publishAt: '请选择以后的时间' })
-    await scheduleContent(tx, pointContent, stored, at)
-    const change = { before: null, after: { publishAt: at?.toISOString() ?? null } }
-    await recordWritten(handling.ctx, tx, { entity: 'kp', action: 'schedule', id: stored.id, ...change })
+    await schedulePublication(handling.ctx, tx, stored, at?.toISOString() ?? null)
   })
+
+/** Sets or clears the time of publication of a point whose row is locked, and writes the audit entry. */
+export async function schedulePublication(ctx: Writing, tx: Db, stored: Stored, at: string | null): Promise<void> {
+  await scheduleContent(tx, pointContent, stored, at === null ? null : new Date(at))
+  const change = { before: null, after: { publishAt: at } }
+  await recordWritten(ctx, tx, { entity: 'kp', action: 'schedule', id: stored.id, ...change })
+}

@@ -37,6 +37,10 @@ async function takenNames(client: Queryable, { id, subject, section }: Place, na
   return taken
 }
 
+/** Returns the message for a text that another knowledge point has as its name or as an alias. */
+export const takenText = ({ code, name }: Taken, text: string): string =>
+  foldText(name) === foldText(text) ? `已有知识点 ${code} ${name}` : `已是知识点 ${code} ${name} 的别名`
+
 /**
  * Returns a message for each name of a knowledge point that another point already has, by field; an empty object where
  * no name is taken.
@@ -56,7 +60,7 @@ export async function nameFaults(
   const own = new Set<string>()
   for (const { field, text } of written) {
     const other = taken.get(foldText(text))
-    if (other) faults[field] = `已有知识点 ${other.code} ${other.name}`
+    if (other) faults[field] = takenText(other, text)
     else if (own.has(foldText(text))) faults[field] = '与另一个名称相同'
     own.add(foldText(text))
   }
@@ -77,12 +81,13 @@ export function nameColumns(name: string) {
   return { name, folded_name: foldText(name), pinyin, initials }
 }
 
-/** Copies the name and aliases of a version to the columns in which searches look for the knowledge point. */
-export async function showNames(client: Queryable, id: number, version: number): Promise<void> {
+/** Copies the names and attributes of a version to the columns by which lists show and find the knowledge point. */
+export async function showVersion(client: Queryable, id: number, version: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from kp_version where id = $1', [version])
   const { name, folded_name, pinyin, initials } = nameColumns(rows[0]?.name ?? '')
   await client.query(
-    `update kp set name = $3, folded_name = $4, pinyin = $5, initials = $6, aliases = v.aliases
+    `update kp set name = $3, folded_name = $4, pinyin = $5, initials = $6,
+           aliases = v.aliases, requirement = v.requirement, importance = v.importance
        from kp_version v where kp.id = $1 and v.id = $2`,
     [id, version, name, folded_name, pinyin, initials],
   )

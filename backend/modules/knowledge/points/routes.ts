@@ -1,19 +1,45 @@
 import * as calls from '../../../../lib/contracts/knowledge/editing.ts'
+import * as listing from '../../../../lib/contracts/knowledge/listing.ts'
 import { compareVersions } from '../../../core/content/compare.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
+import { routeBulk, routeExport, routeImport } from '../../../core/tasks/routing.ts'
+import {
+  planPublish,
+  planReinstate,
+  planSchedule,
+  planSubmit,
+  planTakeDown,
+  publishKind,
+  reinstateKind,
+  scheduleKind,
+  submitKind,
+  takeDownKind,
+} from './bulk/move.ts'
+import { planRating, rateKind } from './bulk/rate.ts'
 import { comparedPoint } from './content.ts'
-import { listPoints } from './list-points.ts'
+import { exportKind } from './files/export.ts'
+import { importKind } from './files/import.ts'
+import { countPointOptions, listPoints } from './list-points.ts'
 import { requirePoint } from './lock-point.ts'
 import { publishPoint, schedulePoint, submitPoint, takeDownPoint, withdrawPoint } from './move-point.ts'
 import { pointOrThrow } from './read-point.ts'
 import { editPoint, insertPoint, restorePointVersion } from './write-point.ts'
 
 export function pointRoutes(routing: Routing): void {
-  route(routing, calls.listPoints, listPoints)
-  route(routing, calls.getPoint, async ({ ctx: { db, scope }, input: { id } }) => {
+  route(routing, listing.listPoints, listPoints)
+  route(routing, listing.countPointOptions, countPointOptions)
+  routeBulk(routing, listing.submitPoints, submitKind, planSubmit)
+  routeBulk(routing, listing.publishPoints, publishKind, planPublish)
+  routeBulk(routing, listing.schedulePoints, scheduleKind, planSchedule)
+  routeBulk(routing, listing.takeDownPoints, takeDownKind, planTakeDown)
+  routeBulk(routing, listing.reinstatePoints, reinstateKind, planReinstate)
+  routeBulk(routing, listing.ratePoints, rateKind, planRating)
+  routeImport(routing, listing.pointImport, importKind)
+  routeExport(routing, listing.pointExport, exportKind)
+  route(routing, calls.getPoint, async ({ ctx: { db, scope, principal }, input: { id, version } }) => {
     await requirePoint(db, scope, id)
-    return pointOrThrow(db, id)
+    return pointOrThrow(db, principal, id, version)
   })
   route(routing, calls.insertPoint, insertPoint)
   route(routing, calls.editPoint, editPoint)

@@ -1,4 +1,5 @@
-import type { PointStatus } from '../../../../lib/contracts/knowledge/editing.ts'
+import type { PointBody } from '../../../../lib/contracts/knowledge/editing.ts'
+import type { PointStatus } from '../../../../lib/contracts/knowledge/status.ts'
 import { lockContent, readContent, type Stored as StoredContent } from '../../../core/content/stored.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { kp, kpVersion } from '../../../tables/knowledge.ts'
@@ -19,3 +20,8 @@ export const lockStored = (client: Queryable, id: number, reader: number | null)
 
 export const readStored = (client: Queryable, id: number, reader: number | null) =>
   readContent<Stored>(client, reading, id, reader)
+
+/** Returns the columns of a version with this content. */
+export function versionColumns({ definitionHtml, ...columns }: PointBody) {
+  return { ...columns, definition_html: definitionHtml }
+}

@@ -1,56 +1,88 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type * as calls from '../../../../lib/contracts/knowledge/editing.ts'
 import type { EditedPoint, PointBody } from '../../../../lib/contracts/knowledge/editing.ts'
 import { changeKindOf } from '../../../core/content/compare.ts'
 import { editContent, rollBackContent } from '../../../core/content/edit.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { toRichText } from '../../../core/records/rich-text.ts'
-import { changedFields, rejectDuplicates } from '../../../core/records/write.ts'
+import { changedFields, type Writing as KernelWriting, rejectDuplicates } from '../../../core/records/write.ts'
+import { changeRoute } from './change-route.ts'
 import { comparedPoint, pointContent } from './content.ts'
-import { insertPointRow } from './insert-row.ts'
+import { insertPointRow, namesAbove } from './insert-row.ts'
 import { lockPoint } from './lock-point.ts'
-import { requireFreeNames, showNames } from './names.ts'
+import { requireFreeNames, showVersion } from './names.ts'
 import { pointOrThrow } from './read-point.ts'
+import { requireRequirement } from './requirements.ts'
+import { type Stored, versionColumns } from './stored.ts'
 
 interface Writing<Input> {
   ctx: Context
   input: Input
 }
 
-/** Returns the content of a knowledge point with its definition cleaned for storage and display. */
-const cleaned = ({ name, aliases, definitionHtml }: PointBody): PointBody => ({
-  ...{ name, aliases },
+/** Returns the body with its definition cleaned for storage and display. */
+export const cleaned = ({ name, aliases, definitionHtml, requirement, importance }: PointBody): PointBody => ({
+  ...{ name, aliases, requirement, importance },
   definitionHtml: definitionHtml.trim() === '' ? '' : toRichText(definitionHtml),
 })
+
+/** Message for a route that another point has, for `rejectDuplicates`. */
+export const routeTaken = { kp_route: { name: '这个位置已有同名的知识点' } }
 
 export async function insertPoint({
   ctx,
   input,
 }: Writing<CallRequest<typeof calls.insertPoint>>): Promise<EditedPoint> {
   const stored = ctx.db.transaction(async (tx) => {
-    const id = await insertPointRow(ctx, tx, input, cleaned(input))
-    return pointOrThrow(tx, id)
+    const above = await namesAbove(ctx, tx, input)
+    const id = await insertPointRow(ctx, tx, { ...input, above }, cleaned(input))
+    return pointOrThrow(tx, ctx.principal, id)
   })
-  return rejectDuplicates(stored, { kp_route: { name: '这个位置已有同名的知识点' } })
+  return rejectDuplicates(stored, routeTaken)
 }
 
 export async function editPoint({ ctx, input }: Writing<CallRequest<typeof calls.editPoint>>): Promise<EditedPoint> {
-  return ctx.db.transaction(async (tx) => {
-    const client = queryable(tx)
+  const stored = ctx.db.transaction(async (tx) => {
     const stored = await lockPoint(ctx, tx, input)
-    const before = await comparedPoint.read(client, stored.id, null)
-    const body = cleaned(input)
-    const changes = changedFields(before, body)
-    if (!changes) return pointOrThrow(tx, stored.id)
-    await requireFreeNames(client, stored, body)
-    const changeKind = await changeKindOf(client, comparedPoint, stored, body)
-    const { name, aliases, definitionHtml: definition_html } = body
-    const audited = { name, aliases, definition_html }
-    const version = await editContent(ctx, tx, pointContent, stored, { audited, changeKind, changes })
-    if (stored.live === null) await showNames(client, stored.id, version)
-    return pointOrThrow(tx, stored.id)
+    await writeBody(ctx, tx, stored, { body: cleaned(input) })
+    const { parentId: present, subject, section } = await pointOrThrow(tx, ctx.principal, stored.id)
+    const { parentId = present } = input
+    if (parentId !== present) {
+      await changeRoute(ctx, tx, stored.id, await namesAbove(ctx, tx, { parentId, subject, section }))
+    }
+    return pointOrThrow(tx, ctx.principal, stored.id)
   })
+  return rejectDuplicates(stored, routeTaken)
+}
+
+interface Written {
+  /** The content, cleaned for storage. */
+  readonly body: PointBody
+  /** Verb of the audit entry; absent: edit. */
+  readonly action?: ActionOf<'kp'>
+}
+
+/**
+ * Writes the content of a point whose row is locked, as a form or a bulk action does; an unchanged content writes
+ * nothing. @throws InvalidError where a name is taken or the level of requirement is not in use
+ */
+export async function writeBody(ctx: KernelWriting, tx: Db, stored: Stored, { body, action }: Written): Promise<void> {
+  const client = queryable(tx)
+  const before = await comparedPoint.read(client, stored.id, null)
+  const changes = changedFields(before, body)
+  if (!changes) return
+  await requireFreeNames(client, stored, body)
+  await requireRequirement(client, body.requirement, 'requirement', before.requirement)
+  const changeKind = await changeKindOf(client, comparedPoint, stored, body)
+  const audited = versionColumns(body)
+  const version = await editContent(ctx, tx, pointContent, stored, {
+    ...{ audited, changeKind, changes },
+    ...(action && { action }),
+  })
+  if (stored.live === null) await showVersion(client, stored.id, version)
 }
 
 /**
@@ -68,7 +100,7 @@ export async function restorePointVersion({
     const older = await comparedPoint.read(client, stored.id, version)
     const changeKind = await changeKindOf(client, comparedPoint, stored, older)
     const written = await rollBackContent(ctx, tx, pointContent, stored, { version, changeKind })
-    if (stored.live === null) await showNames(client, stored.id, written)
-    return pointOrThrow(tx, stored.id)
+    if (stored.live === null) await showVersion(client, stored.id, written)
+    return pointOrThrow(tx, ctx.principal, stored.id)
   })
 }

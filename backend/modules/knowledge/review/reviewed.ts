@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
 import { applyOutcome } from '../../../core/content/moves.ts'
 import type { Presented, ReviewedKind } from '../../../core/records/reviewed.ts'
 import { pointContent } from '../points/content.ts'
@@ -21,7 +22,10 @@ export const reviewedPoint: ReviewedKind = {
   code: (id) => sql`(select k.code from kp k where k.id = ${id})`,
 
   like: ({ keyword }) =>
-    keyword ? sql`t.entity_id = (select k.id from kp k where k.code = ${keyword.trim().toUpperCase()})` : undefined,
+    keyword
+      ? sql`t.entity_id in (select k.id from kp k
+              where k.code = ${keyword.trim().toUpperCase()} or strpos(k.folded_name, ${foldText(keyword)}) > 0)`
+      : undefined,
 
   batches: async () => [],
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addressOf } from '../../../../lib/contracts/paths.ts'
 import type { Outcome } from '../../../core/content/kind.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Writing } from '../../../core/records/write.ts'
@@ -39,9 +40,16 @@ const outcomes: Readonly<Record<Outcome, string | null>> = {
 /**
  * Notifies the submitter of a knowledge point about the outcome of the review, unless the submitter caused the outcome.
  */
-export async function notifyOfOutcome(ctx: Writing, tx: Db, { code, newest }: Stored, outcome: Outcome): Promise<void> {
+export async function notifyOfOutcome(
+  ctx: Writing,
+  tx: Db,
+  { id, code, newest }: Stored,
+  outcome: Outcome,
+): Promise<void> {
   const said = outcomes[outcome]
   const userId = newest.updatedBy
   if (said === null || userId === null || userId === ctx.principal.userId) return
-  await notify(ctx.hub, tx, { userId, title: `知识点 ${code} ${said}`, text: '', url: null })
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from kp_version where id = ${newest.id}`)
+  const title = `知识点 ${code} ${rows[0]?.name ?? ''} ${said}`
+  await notify(ctx.hub, tx, { userId, title, text: '', url: addressOf('kp', id) })
 }

@@ -66,8 +66,9 @@ export async function listReviewFlows({
   ctx: { db },
   input,
 }: Handling<CallRequest<typeof calls.listReviewFlows>>): Promise<CallAnswer<typeof calls.listReviewFlows>> {
-  const { keyword, status } = input
+  const { keyword, status, entity } = input
   const where = and(
+    entity?.length ? sql`${reviewFlow.entity} = any (${sql.param(entity)}::text[])` : undefined,
     keyword ? sql`strpos(lower(${reviewFlow.name}), ${keyword.toLowerCase()}) > 0` : undefined,
     status?.length ? sql`${reviewFlow.status} = any (${sql.param(status.map(Number))}::int[])` : undefined,
   )

@@ -72,8 +72,15 @@ export async function ruleOrThrow(db: Db, id: string | number): Promise<PushRule
   return found
 }
 
-export function rulesLike({ keyword, stage, subject, status }: z.output<typeof pushRuleFilter>): SQL | undefined {
+export function rulesLike({
+  keyword,
+  entity,
+  stage,
+  subject,
+  status,
+}: z.output<typeof pushRuleFilter>): SQL | undefined {
   return and(
+    entity?.length ? sql`${pushRule.entity} = any (${sql.param([...entity])}::text[])` : undefined,
     keyword ? sql`strpos(lower(${pushRule.name}), ${keyword.toLowerCase()}) > 0` : undefined,
     // A rule that applies to all stages or subjects matches each value of the filter.
     stage?.length

@@ -1,5 +1,6 @@
 'use client'
 
+import { RichContent } from '@/components/kit/content/rich-content'
 import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import type { BaseType } from '@/lib/contracts/question/json'
@@ -7,7 +8,6 @@ import { Judging } from '../judging/judging'
 import { shuffleWords } from '../judging/words'
 import { BlankKeys } from '../view/blank-options'
 import { Pairs } from '../view/pairs'
-import { RichContent } from '../view/rich-content'
 import { BodyFrame } from './body-frame'
 
 export type Content = QuestionDetail['content']

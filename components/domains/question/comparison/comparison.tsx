@@ -1,10 +1,9 @@
 'use client'
 
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
-import { type Compared, compareHtml } from '@/components/kit/diff/compare'
+import { ComparedFields, type ComparisonLayout, comparisonLayouts } from '@/components/kit/content/compared-fields'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { Failure } from '@/components/kit/table/table-states'
@@ -12,33 +11,7 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { CallInput } from '@/lib/contracts/base/call'
 import { getQuestion } from '@/lib/contracts/question/detail'
 import { useMetadata } from '../use-metadata'
-import { RichContent } from '../view/rich-content'
-import { type ComparedField, type ComparedQuestion, comparedFields, comparedMetadata } from './fields'
-
-const Marked = styled('div')(({ theme }) => {
-  const { palette } = theme.vars
-  const tint = (color: string) => `color-mix(in srgb, ${color} 16%, transparent)`
-  return {
-    display: 'grid',
-    gap: 16,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container (min-width: 640px)': { '&[data-sides]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-    '& > div + div': { borderInlineStart: 0 },
-    '& h4': { margin: '0 0 6px', fontSize: 12, fontWeight: 600, color: palette.text.secondary },
-    '& ins, & del': { padding: '0 2px', borderRadius: 3, textDecorationThickness: '1px' },
-    '& ins': { background: tint(palette.success.main), textDecorationColor: palette.success.main },
-    '& del': { background: tint(palette.error.main), textDecorationColor: palette.error.main },
-    '& p:empty': { display: 'none' },
-  }
-})
-
-const Quiet = styled('p')(({ theme }) => ({ margin: 0, fontSize: 13, color: theme.vars.palette.text.secondary }))
-
-type Layout = 'sides' | 'both'
-const layouts = [
-  { value: 'sides', label: '并排' },
-  { value: 'both', label: '合并' },
-] as const
+import { type ComparedQuestion, comparedFields, comparedMetadata } from './fields'
 
 interface ComparisonProps {
   question: ComparedQuestion
@@ -54,7 +27,7 @@ interface ComparisonProps {
  * symbol by symbol.
  */
 export function Comparison({ question, other: asked }: ComparisonProps) {
-  const [way, setWay] = useState<Layout>('sides')
+  const [way, setWay] = useState<ComparisonLayout>('sides')
   const { data: other, error, refetch, isFetching } = useQuery(queryOf(getQuestion, asked, ownErrors))
   const ofVersions = asked.id === question.id
   if (!other) {
@@ -73,7 +46,7 @@ export function Comparison({ question, other: asked }: ComparisonProps) {
   return (
     <SectionCard
       title={ofVersions ? `版本对比：${names.join(' → ')}` : `对比：${names.join(' 与 ')}`}
-      actions={<Segmented label="对比方式" value={way} choices={layouts} onChange={setWay} />}
+      actions={<Segmented label="对比方式" value={way} choices={comparisonLayouts} onChange={setWay} />}
     >
       <Fields
         before={before}
@@ -89,73 +62,13 @@ export function Comparison({ question, other: asked }: ComparisonProps) {
 interface FieldsProps {
   before: ComparedQuestion
   after: ComparedQuestion
-  layout: Layout
+  layout: ComparisonLayout
   names: readonly [string, string]
-  /** Text that is shown if the two versions have no difference. */
   same: string
 }
 
-const Changed = styled('section')(({ theme }) => ({
-  '& + &': { marginTop: 20, paddingTop: 16, borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& > h3': { margin: '0 0 8px', fontSize: 14, fontWeight: 600 },
-  '& > h3 > small': { marginInlineStart: 8, fontWeight: 400, color: theme.vars.palette.text.secondary },
-}))
-
-function Fields({ before, after, layout, names, same: allSame }: FieldsProps) {
-  const content = useMemo(() => compared(comparedFields(before, after)), [before, after])
-  const fields = [...content, ...compared(comparedMetadata(useMetadata(before), useMetadata(after)))]
-  const isChanged = ({ compared, moved }: (typeof fields)[number]) => compared.change !== 'none' || moved
-  const changed = fields.filter(isChanged)
-  const touched = new Set(changed.map(({ place }) => place))
-  const same = fields.filter((field) => !isChanged(field) && field.after !== '')
-  // If all fields of a child question are unchanged, the list of unchanged parts contains the child's name once, and
-  // not the name of each field.
-  const sameNames = new Set(same.map(({ place, label }) => (place && !touched.has(place) ? place : label)))
-  return (
-    <>
-      {changed.length === 0 ? <Quiet>{allSame}</Quiet> : null}
-      {changed.map((field) => (
-        <Changed key={field.key} aria-label={field.label}>
-          <h3>
-            {field.label}
-            {field.compared.change === 'look' ? <small>只有格式不同</small> : null}
-            {field.moved ? <small>位置移动</small> : null}
-          </h3>
-          <Field field={field} layout={layout} names={names} />
-        </Changed>
-      ))}
-      {changed.length > 0 && sameNames.size > 0 ? (
-        <Quiet style={{ marginTop: 20 }}>未改动：{[...sameNames].join('、')}</Quiet>
-      ) : null}
-    </>
-  )
-}
-
-const compared = (fields: readonly ComparedField[]) =>
-  fields.map((field) => ({ ...field, compared: compareHtml(field.before, field.after) }))
-
-interface FieldProps {
-  field: ComparedField & { compared: Compared }
-  layout: Layout
-  names: readonly [string, string]
-}
-
-function Field({ field: { compared }, layout, names }: FieldProps) {
-  if (layout === 'both' || compared.change === 'none') {
-    return (
-      <Marked>
-        <RichContent html={compared.both} />
-      </Marked>
-    )
-  }
-  return (
-    <Marked data-sides="">
-      {[compared.before, compared.after].map((html, side) => (
-        <div key={names[side]}>
-          <h4>{names[side]}</h4>
-          {html ? <RichContent html={html} /> : <Quiet>（无）</Quiet>}
-        </div>
-      ))}
-    </Marked>
-  )
+function Fields({ before, after, ...shown }: FieldsProps) {
+  const content = useMemo(() => comparedFields(before, after), [before, after])
+  const fields = [...content, ...comparedMetadata(useMetadata(before), useMetadata(after))]
+  return <ComparedFields fields={fields} {...shown} />
 }

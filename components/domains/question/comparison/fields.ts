@@ -1,3 +1,4 @@
+import type { ComparedField } from '@/components/kit/content/compared-fields'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { baseTypeNames, questionCard } from '@/lib/contracts/question/card'
 import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
@@ -8,18 +9,6 @@ import type { MetadataOf } from '../use-metadata'
 import { type Pair, pairUp } from './pair-up'
 
 const labels = labelsOf(questionCard)
-
-/** A field of two versions of a question, both as rich text. */
-export interface ComparedField {
-  readonly key: string
-  readonly label: string
-  readonly before: string
-  readonly after: string
-  /** True if the item has changed places with other items of its list. */
-  readonly moved?: boolean
-  /** Name of the child question with this field; absent for a field of the question itself. */
-  readonly place?: string
-}
 
 /** A question to compare: stored, or as the user has typed it in a form. */
 export type ComparedQuestion = MetadataOf &

@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { RichContent } from '@/components/kit/content/rich-content'
 import type { BodyBlank } from '@/lib/contracts/question/body'
-import { RichContent } from '../view/rich-content'
 import { judgingWords } from './words'
 
 const List = styled('ul')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { RichContent } from '@/components/kit/content/rich-content'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 import { columnsFor } from './options'
-import { RichContent } from './rich-content'
 
 type Content = QuestionDetail['content']
 

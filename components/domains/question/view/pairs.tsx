@@ -1,8 +1,8 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { RichContent } from '@/components/kit/content/rich-content'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
-import { RichContent } from './rich-content'
 
 type Option = QuestionDetail['content']['options'][number]
 

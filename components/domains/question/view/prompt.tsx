@@ -1,10 +1,10 @@
 'use client'
 
 import { styled } from '@mui/material/styles'
+import { RichContent } from '@/components/kit/content/rich-content'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { questionCard } from '@/lib/contracts/question/card'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
-import { RichContent } from './rich-content'
 
 const labels = labelsOf(questionCard)
 

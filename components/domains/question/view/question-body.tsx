@@ -1,5 +1,6 @@
 'use client'
 
+import { RichContent } from '@/components/kit/content/rich-content'
 import { hasOwnOptions } from '@/lib/contracts/question/checks/blank-options'
 import type { BaseType } from '@/lib/contracts/question/json'
 import { AnswerParts, type Content, type Expected, hasPairs } from '../answer/answer-parts'
@@ -8,7 +9,6 @@ import { BlankOptions } from './blank-options'
 import { Options } from './options'
 import { Pairs } from './pairs'
 import { Prompt } from './prompt'
-import { RichContent } from './rich-content'
 
 interface QuestionBodyProps {
   content: Content

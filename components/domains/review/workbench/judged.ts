@@ -70,7 +70,7 @@ export interface Judged<Version> {
    * Help texts for shortcuts: `views` for the key that changes the view, and `fold` for the key that opens the
    * collapsible part. `foldIn` is the value of the view that contains the collapsible part.
    */
-  readonly keys: { readonly views: string; readonly fold: string; readonly foldIn: string }
+  readonly keys: { readonly views?: string; readonly fold?: string; readonly foldIn?: string }
   /** Anchor for an issue that concerns the whole record. */
   readonly all: Anchor
   /** Dictionary of the error types, and the function that sorts them for a place. */
@@ -89,8 +89,8 @@ export interface Judged<Version> {
    * Renders help for judging the version, in the panel with the earlier review rounds. `beside` is the title of this
    * help.
    */
-  readonly Beside: ComponentType<{ version: Version }>
-  readonly beside: string
+  readonly Beside?: ComponentType<{ version: Version }>
+  readonly beside?: string
 }
 
 /** Describes a kind of record for the workbench, including the call that reads the version of a review task. */

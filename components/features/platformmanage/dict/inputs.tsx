@@ -3,16 +3,14 @@
 import { useDictChoices } from '@/components/domains/dict/dict-choices'
 import { labelOptions } from '@/components/kit/filter/options'
 import {
-  InputFrame,
   InputGrid,
-  type InputProps,
+  ListInput,
   MultiSelectInput,
   NumberInput,
   RadioInput,
   SelectInput,
   SwitchInput,
   TextInput,
-  useInput,
 } from '@/components/kit/inputs'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { dictCard, extraNames, faultFieldNames, severityNames } from '@/lib/contracts/dict/card'
@@ -100,31 +98,5 @@ function QuestionTypeInputs() {
       />
       <MultiSelectInput required wide name="extra.subjects" label={extraNames.subjects} options={subjects} />
     </>
-  )
-}
-
-const MARKS = /[、,，;；]/
-
-/** Input of several words in one line; the user separates the words by commas or semicolons. */
-function ListInput(props: InputProps) {
-  const { field, error, control } = useInput(props)
-  const text = Array.isArray(field.value) ? field.value.join('、') : ''
-  return (
-    <InputFrame {...props} id={control.id} error={error}>
-      <input
-        {...control}
-        ref={field.ref}
-        key={text}
-        className="control"
-        defaultValue={text}
-        autoComplete="off"
-        spellCheck={false}
-        onBlur={(event) => {
-          const words = event.target.value.split(MARKS).map((word) => word.trim())
-          field.onChange([...new Set(words.filter(Boolean))])
-          field.onBlur()
-        }}
-      />
-    </InputFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { RichContent } from '@/components/domains/question/view/rich-content'
 import { EmptyValue } from '@/components/kit/cell/empty-value'
+import { RichContent } from '@/components/kit/content/rich-content'
 import type { BodyChild, BodyKnowledge, BodyOption, QuestionBody } from '@/lib/contracts/question/body'
 import { letter } from './empty'
 

@@ -58,7 +58,7 @@ export function useEditingSession(copied: QuestionBody | null) {
       setSitting({ ...now, id, from: asked })
       address(id)
     },
-    /** Opens the question with this id. */
+    /** Returns the address of the form for the question with this id, which the page opens next. */
     next: (id: string) => address(id),
     /** Starts another new question that takes the shared fields of this one. */
     another(values: QuestionBody) {

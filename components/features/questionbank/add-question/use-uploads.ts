@@ -2,9 +2,9 @@
 
 import { createContext, useCallback, useMemo, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast/toast'
+import { uploadPicture } from '@/components/work/upload/upload-picture'
 import { PICTURE_UPLOADING } from '@/lib/contracts/question/checks/pictures'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
-import { uploadPicture } from './upload-picture'
 
 /** Uploads an image or audio file for the field at this path; resolves to the address of the stored file. */
 export type Upload = (path: string, file: File) => Promise<string>

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { questionReview } from '@/components/domains/question/review-screens'
-import { readablePreview } from '@/components/domains/question/view/prose-latex'
 import type { Listed } from '@/components/domains/review/list/listed'
+import { readablePreview } from '@/components/kit/content/prose-latex'
 import { FormulaHtml } from '@/components/ui/formula'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { questionCard } from '@/lib/contracts/question/card'

@@ -53,7 +53,7 @@ it('Review shows the question with its views, its checklist and its metadata', a
   expect(screen.queryByRole('button', { name: '与上版对比' })).toBeNull()
   expect(screen.getByText('核对清单（0 / 2）')).toBeTruthy()
   expect(screen.getByText('选中题目中的文字或公式，按 1–9 或点“标出问题”。')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '审核记录与相似题' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '审核记录、知识点、相似题' })).toBeTruthy()
   expect(screen.getByText('（盲审）')).toBeTruthy()
 })
 

@@ -36,7 +36,7 @@ export function checkDollars({ field, html }: TextAt, flaws: Flaws): void {
 
 /**
  * Removes tables that need no dollars, up to the depth to which the page draws nested tables
- * (components/domains/question/view/latex-table.ts).
+ * (components/kit/content/latex-table.ts).
  */
 function withoutTables(text: string, depth = 5): string {
   const less = text.replace(TABLE, '')

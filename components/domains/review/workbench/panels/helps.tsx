@@ -17,7 +17,7 @@ interface HelpsProps<Version> {
 /** Shows help for the reviewer: the earlier review rounds, and the help of this kind of record. */
 export function Helps<Version>({ judged, recordId, version, open, onToggle }: HelpsProps<Version>) {
   const { screens, Beside, beside } = judged
-  const what = `审核记录与${beside}`
+  const what = beside ? `审核记录、${beside}` : '审核记录'
   return (
     <>
       <Button size="small" aria-expanded={open} aria-keyshortcuts="h" onClick={onToggle}>
@@ -26,7 +26,7 @@ export function Helps<Version>({ judged, recordId, version, open, onToggle }: He
       {open ? (
         <>
           <ReviewRounds screens={screens} recordId={recordId} />
-          <Beside version={version} />
+          {Beside ? <Beside version={version} /> : null}
         </>
       ) : null}
     </>

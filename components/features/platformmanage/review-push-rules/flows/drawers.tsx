@@ -15,13 +15,13 @@ import {
   type ReviewFlowBody,
 } from '@/lib/contracts/review/flows'
 import { reviewFlowCard } from '@/lib/contracts/review/rule-card'
+import { kindNameOf } from '../kinds'
 import { newStage } from './new-stage'
 import { stagesText } from './words'
 
 const FlowInputs = dynamic(() => import('./inputs').then((module) => module.FlowInputs), { ssr: false })
 
-// Labels of the fields, except `entity`, because every flow is for questions so far.
-const { entity: _, ...labels } = labelsOf(reviewFlowCard)
+const labels = labelsOf(reviewFlowCard)
 
 const empty: ReviewFlowBody = {
   ...{ entity: 'question', name: '', fast: false, subjects: [], sections: [], stages: [newStage] },
@@ -57,5 +57,7 @@ export function FlowDrawers() {
 }
 
 /** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
-const show = (field: string, value: unknown): ReactNode =>
-  field === 'stages' && Array.isArray(value) ? stagesText(value as ReviewFlow['stages']) : undefined
+function show(field: string, value: unknown): ReactNode {
+  if (field === 'entity') return kindNameOf(String(value))
+  return field === 'stages' && Array.isArray(value) ? stagesText(value as ReviewFlow['stages']) : undefined
+}

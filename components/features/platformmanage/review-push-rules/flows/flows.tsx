@@ -20,6 +20,7 @@ import { useCan } from '@/lib/api/session'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { insertReviewFlow, type ReviewFlow, removeReviewFlow, statusReviewFlow } from '@/lib/contracts/review/flows'
 import { reviewFlowCard } from '@/lib/contracts/review/rule-card'
+import { kindNameOf, kindOptions } from '../kinds'
 import { flowList } from '../list'
 import { FlowDrawers } from './drawers'
 import { stagesText } from './words'
@@ -45,6 +46,12 @@ export function Flows() {
         }
         filters={
           <ListFilters list={list} placeholder="流程名称">
+            <FilterSelect
+              label={labels.entity}
+              options={kindOptions}
+              value={state.entity}
+              onChange={(entity, how) => set({ entity }, how)}
+            />
             <FilterSelect
               label={labels.status}
               options={enabledOptions}
@@ -87,10 +94,10 @@ function useFlowColumns(canEdit: boolean): Column<ReviewFlow, 'name'>[] {
         header: '适用',
         width: 200,
         card: 'line',
-        cell: ({ fast, sections, subjects }) => {
+        cell: ({ entity, fast, sections, subjects }) => {
           const places = [sections.map(section), subjects.map(subject)].map((some) => some.join('、'))
           const place = places.filter(Boolean).join(' · ') || '全部学科'
-          return fast ? `小修 · ${place}` : place
+          return [kindNameOf(entity), ...(fast ? ['小修'] : []), place].join(' · ')
         },
       },
       { id: 'stages', header: labels.stages, card: 'text', cell: (row) => stagesText(row.stages) },

@@ -21,6 +21,7 @@ import { dictOptions, itemsOf } from '@/lib/api/dict'
 import { labelsOf } from '@/lib/contracts/base/card'
 import type { ReviewFlowBody } from '@/lib/contracts/review/flows'
 import { reviewFlowCard } from '@/lib/contracts/review/rule-card'
+import { KindInput } from '../kind-input'
 import { newStage } from './new-stage'
 import { stageRuleNames } from './words'
 
@@ -40,6 +41,7 @@ export function FlowInputs() {
     <>
       <InputGroup title="流程">
         <TextInput name="name" label={labels.name} required maxLength={30} wide />
+        <KindInput />
       </InputGroup>
       <InputGroup title="适用（不选为全部）">
         <MultiSelectInput
@@ -97,9 +99,10 @@ function StageInputs({ at }: { at: number }) {
   const own = `stages.${at}`
   const need: number = useWatch({ name: `${own}.need` })
   const reviewTask: string = useWatch({ name: `${own}.reviewTask` })
+  const entity: string = useWatch({ name: 'entity' })
   const { setValue } = useFormContext()
   const { data = [] } = useQuery(dictOptions())
-  const items = itemsOf(data, 'reviewTask').filter(({ extra }) => extra?.entity === 'question')
+  const items = itemsOf(data, 'reviewTask').filter(({ extra }) => extra?.entity === entity)
   const options = items.map(({ key, name, status }) => ({ value: key, label: name, disabled: status === 0 }))
   const listed = items.find(({ key }) => key === reviewTask)?.extra?.checklist
   const take = () => setValue(`${own}.checklist`, listed, { shouldDirty: true, shouldValidate: true })

@@ -14,6 +14,7 @@ import { labelsOf } from '@/lib/contracts/base/card'
 import { pushRuleCard, stageNames } from '@/lib/contracts/review/rule-card'
 import { type PushRule, removePushRule, statusPushRule } from '@/lib/contracts/review/rules'
 import { strategies } from '@/lib/contracts/review/strategies'
+import { kindNameOf } from '../kinds'
 import { limitsOf, peopleOf } from './words'
 
 const labels = labelsOf(pushRuleCard)
@@ -40,7 +41,7 @@ export function useRuleColumns(
       {
         id: 'place',
         header: '适用',
-        width: 148,
+        width: 188,
         card: 'line',
         cell: (row) => {
           const place = [
@@ -49,7 +50,7 @@ export function useRuleColumns(
             row.subject && subject(row.subject),
           ].filter(Boolean)
           const stage = row.stage ? stageNames[row.stage] : '全部环节'
-          return [stage, place.join('') || '全部学科'].join(' · ')
+          return [kindNameOf(row.entity), stage, place.join('') || '全部学科'].join(' · ')
         },
       },
       {

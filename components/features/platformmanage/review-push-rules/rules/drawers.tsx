@@ -16,13 +16,13 @@ import {
   type PushRule,
   type PushRuleBody,
 } from '@/lib/contracts/review/rules'
+import { kindNameOf } from '../kinds'
 
 const RuleInputs = dynamic(() => import('./inputs').then((module) => module.RuleInputs), { ssr: false })
 
 const TryButton = dynamic(() => import('./try-button').then((module) => module.TryButton), { ssr: false })
 
-// Labels of the fields, except `entity`, because every rule is for questions so far.
-const { entity: _, ...labels } = labelsOf(pushRuleCard)
+const labels = labelsOf(pushRuleCard)
 
 const empty: PushRuleBody = {
   ...{ entity: 'question', name: '', stage: null, section: null, grade: null, subject: null, strategy: 'least_loaded' },
@@ -65,6 +65,7 @@ export function RuleDrawers() {
 
 /** Renders the value of a field in the history and in comparisons; undefined where the plain value is clear enough. */
 function show(field: string, value: unknown): ReactNode {
+  if (field === 'entity') return kindNameOf(String(value))
   return field === 'roles' && Array.isArray(value) && value.length > 0 ? (
     <RoleNames codes={value.map(String)} />
   ) : undefined

@@ -10,6 +10,7 @@ import { Segmented } from '@/components/kit/inputs/segmented'
 import { Failure } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { dryRunPushRules, MAX_DRY_RUN_TASKS, type Spread } from '@/lib/contracts/review/rules'
+import { kindOptions } from '../kinds'
 import type { Trial } from './trial'
 
 const Head = styled('p')({ margin: '12px 0', fontSize: 14, lineHeight: '22px' })
@@ -47,12 +48,16 @@ interface DryRunProps {
  */
 export function DryRun({ trial, onClose }: DryRunProps) {
   const [span, setSpan] = useState<(typeof spans)[number]['value']>('waiting')
-  const input = { span, rule: trial?.rule ?? null, turned: trial?.turned ?? [] }
+  const [kind, setKind] = useState<string>(trial?.entity ?? kindOptions[0]?.value ?? '')
+  const input = { entity: kind, span, rule: trial?.rule ?? null, turned: trial?.turned ?? [] }
   const planned = trial?.title
   const { data, error, refetch, isRefetching } = useQuery(queryOf(dryRunPushRules, input, { ...ownErrors, gcTime: 0 }))
   return (
     <Drawer title={`试运行 · ${planned ?? '现在的规则'}`} onClose={onClose} width={planned ? 760 : 480}>
-      <Segmented label="范围" value={span} choices={spans} onChange={setSpan} />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {trial ? null : <Segmented label="内容" value={kind} choices={kindOptions} onChange={setKind} />}
+        <Segmented label="范围" value={span} choices={spans} onChange={setSpan} />
+      </div>
       {error && !data ? <Failure error={error} what="试运行" onRetry={refetch} retrying={isRefetching} /> : null}
       {!data && !error ? <TextSkeleton widths={[60, 80, 48]} /> : null}
       {data ? (

@@ -10,6 +10,7 @@ import { useRoles } from '@/lib/api/role'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { pushRuleCard, stageNames, weekdayNames } from '@/lib/contracts/review/rule-card'
 import { type Strategy, strategies } from '@/lib/contracts/review/strategies'
+import { KindInput } from '../kind-input'
 
 const labels = labelsOf(pushRuleCard)
 
@@ -45,6 +46,7 @@ export function RuleInputs() {
         <ReviewersInput name="people" label={labels.people} multiple wide hint="角色与人员合在一起" />
       </InputGroup>
       <InputGroup title="适用（不选为全部）">
+        <KindInput />
         <SelectInput name="stage" label={labels.stage} options={labelOptions(stageNames)} placeholder="全部环节" />
         <SelectInput name="subject" label={labels.subject} options={useDictChoices('subject')} placeholder="全部学科" />
         <SelectInput name="section" label={labels.section} options={useDictChoices('section')} placeholder="全部学段" />

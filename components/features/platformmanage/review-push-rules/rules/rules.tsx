@@ -22,6 +22,7 @@ import type { CallInput } from '@/lib/contracts/base/call'
 import { labelsOf } from '@/lib/contracts/base/card'
 import { pushRuleCard, stageNames } from '@/lib/contracts/review/rule-card'
 import { insertPushRule, type PushRule, sortPushRules } from '@/lib/contracts/review/rules'
+import { kindOptions } from '../kinds'
 import { ruleList } from '../list'
 import { useRuleColumns } from './columns'
 import { RuleDrawers } from './drawers'
@@ -65,6 +66,12 @@ export function Rules() {
         }
         filters={
           <ListFilters list={list} placeholder="规则名称">
+            <FilterSelect
+              label={labels.entity}
+              options={kindOptions}
+              value={state.entity}
+              onChange={(entity, how) => set({ entity }, how)}
+            />
             <FilterSelect
               label={labels.stage}
               options={labelOptions(stageNames)}

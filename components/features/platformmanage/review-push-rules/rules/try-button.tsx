@@ -20,7 +20,7 @@ export function TryButton({ id }: { id: string }) {
     if (!body) return toast.error(error.issues[0]?.message ?? '请先填完整')
     const isNew = id === 'new'
     const title = `启用${isNew ? '' : '改后的'}“${body.name}”以后`
-    setTrial({ title, first: isNew, rule: { id: isNew ? null : id, body }, turned: [] })
+    setTrial({ title, entity: body.entity, first: isNew, rule: { id: isNew ? null : id, body }, turned: [] })
   }
   return (
     <>

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles'
 import { use, useId } from 'react'
 import { labels } from '@/components/domains/question/place-of'
-import { RichContent } from '@/components/domains/question/view/rich-content'
+import { RichContent } from '@/components/kit/content/rich-content'
 import { InputFrame, InputsLocked } from '@/components/kit/inputs'
 import { PICTURE_TYPES } from '@/lib/helpers/picture-types'
 import { type OnePicture, onePicture, pictureHtml } from '../one-picture'

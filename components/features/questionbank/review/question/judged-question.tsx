@@ -10,6 +10,11 @@ import { AboutQuestion } from './about-question'
 import { reviewedFields } from './fields'
 import { ShownQuestion } from './shown-question'
 
+const PointDefinitions = dynamic(
+  () => import('@/components/domains/knowledge/point/definitions').then((module) => module.PointDefinitions),
+  { ssr: false },
+)
+
 const SimilarQuestions = dynamic(
   () => import('@/components/domains/question/similar-questions').then((module) => module.SimilarQuestions),
   { ssr: false },
@@ -33,6 +38,11 @@ export const judgedQuestion: JudgedKind<typeof getQuestion> = {
   fieldsOf: reviewedFields,
   Shown: ShownQuestion,
   About: AboutQuestion,
-  Beside: ({ version }) => <SimilarQuestions question={version} />,
-  beside: '相似题',
+  Beside: ({ version }) => (
+    <>
+      <PointDefinitions question={version} />
+      <SimilarQuestions question={version} />
+    </>
+  ),
+  beside: '知识点、相似题',
 }

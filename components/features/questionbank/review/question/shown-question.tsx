@@ -1,13 +1,13 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import dynamic from 'next/dynamic'
 import { memo, useMemo } from 'react'
 import { FoldedAnswer, WholeAnswer } from '@/components/domains/question/answer/folded-answer'
 import { WholeQuestion } from '@/components/domains/question/view/whole-question'
 import { pathOf } from '@/components/domains/review/anchors/path-of'
 import type { ReviewedField, ShownProps } from '@/components/domains/review/workbench/judged'
+import { Marked } from '@/components/domains/review/workbench/marking/marked'
 import { SectionCard } from '@/components/kit/record/section-card'
 import type { QuestionDetail } from '@/lib/contracts/question/detail'
 
@@ -15,42 +15,6 @@ const Comparison = dynamic(
   () => import('@/components/domains/question/comparison/comparison').then((module) => module.Comparison),
   { ssr: false },
 )
-
-const Marked = styled('div')(({ theme }) => {
-  const { palette } = theme.vars
-  const tint = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, transparent)`
-  return {
-    display: 'grid',
-    gap: 16,
-    minWidth: 0,
-    '& ::highlight(review-issue)': {
-      backgroundColor: tint(palette.warning.main, 28),
-      textDecoration: `underline 2px ${palette.warning.main}`,
-    },
-    '& ::highlight(review-active)': { backgroundColor: tint(palette.primary.main, 30) },
-    '& [data-marked]': {
-      borderRadius: 3,
-      background: tint(palette.warning.main, 28),
-      boxShadow: `0 2px 0 ${palette.warning.main}`,
-    },
-    '& [data-marked="active"]': { background: tint(palette.primary.main, 30), boxShadow: 'none' },
-    '& .formula': { cursor: 'pointer' },
-    '& dl': { margin: 0 },
-    '& dl > div + div': { marginTop: 12 },
-    '& dt': { margin: '0 0 4px', fontSize: 13, fontWeight: 600, color: palette.text.secondary },
-    '& dd': { margin: 0 },
-    '& pre': {
-      margin: 0,
-      padding: '8px 10px',
-      fontSize: 13,
-      lineHeight: 1.7,
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-      borderRadius: 6,
-      background: palette.background.sunken,
-    },
-  }
-})
 
 /**
  * Shows the question under review as learners see it, with answers, as source, or compared with the previous version.

@@ -1,7 +1,8 @@
-import type { Tone } from '@/lib/contracts/base/card'
-import type { QuestionDetail } from '@/lib/contracts/question/detail'
+import type { States } from './card.ts'
+import type { VersionState } from './versions.ts'
 
-export const versionStateLabels: Readonly<Record<QuestionDetail['version']['state'], { label: string; tone: Tone }>> = {
+/** Labels and tones of the states of one version. */
+export const versionStateLabels = {
   working: { label: '编辑中', tone: 'neutral' },
   submitted: { label: '已提交', tone: 'info' },
   approved: { label: '待发布', tone: 'warning' },
@@ -9,4 +10,4 @@ export const versionStateLabels: Readonly<Record<QuestionDetail['version']['stat
   published: { label: '已发布', tone: 'success' },
   superseded: { label: '历史版本', tone: 'neutral' },
   discarded: { label: '已放弃', tone: 'neutral' },
-}
+} as const satisfies States<VersionState>

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+export const pointStatus = z.enum(['draft', 'pending', 'returned', 'approved', 'published', 'revising', 'deprecated'])
+export type PointStatus = z.infer<typeof pointStatus>

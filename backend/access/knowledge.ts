@@ -1,6 +1,10 @@
-import { type AccessTable, authors, pointReaders, publishers, readers } from './callers.ts'
+import { type AccessTable, authors, type Caller, pointReaders, publishers, readers } from './callers.ts'
+
+/** Calls that only programs with an API key make, so no role may make them. */
+const keys: readonly Caller[] = []
 
 export const knowledgeAccess: AccessTable = {
+  'GET /zakj-open/v1/knowledgePoints': keys,
   'GET /zakj-question/knowledge/findPoints': authors,
   'GET /zakj-question/knowledge/listPointTree': readers,
   'GET /zakj-question/knowledge/describePoints': pointReaders,

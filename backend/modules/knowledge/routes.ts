@@ -1,15 +1,18 @@
 import * as calls from '../../../lib/contracts/knowledge/calls.ts'
+import { readOpenPoints as readOpenPointsCall } from '../../../lib/contracts/knowledge/open.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { describePoints } from './describe-points.ts'
 import { edgeRoutes } from './edges/routes.ts'
 import { listPointTree } from './list-point-tree.ts'
 import { pointRoutes } from './points/routes.ts'
+import { readOpenPoints } from './read-open-points.ts'
 import { findPoints } from './search-points.ts'
 
 export function knowledgeRoutes(routing: Routing): void {
   route(routing, calls.findPoints, findPoints)
   route(routing, calls.listPointTree, listPointTree)
   route(routing, calls.describePoints, describePoints)
+  route(routing, readOpenPointsCall, readOpenPoints)
   pointRoutes(routing)
   edgeRoutes(routing)
 }

@@ -1,5 +1,7 @@
 'use client'
 
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { KnowledgeTree } from '@/components/domains/knowledge/knowledge-tree'
 import { PointBulkBar } from '@/components/domains/knowledge/point/bulk-bar'
@@ -24,6 +26,41 @@ import { pointList } from './list'
 
 const onlyOne = (values: readonly string[] | undefined): string => (values?.length === 1 ? (values[0] ?? '') : '')
 
+const OutlineDialog = dynamic(
+  () => import('@/components/domains/knowledge/point/outline/outline-dialog').then((module) => module.OutlineDialog),
+  { ssr: false },
+)
+
+interface OutlineButtonProps {
+  section: string
+  subject: string
+  onStarted: (task: string) => void
+}
+
+/** Opens the import of an indented text; it is absent without the permission. */
+function OutlineButton({ onStarted, ...place }: OutlineButtonProps) {
+  const [open, setOpen] = useState(false)
+  const canImport = useCan(pointImport.check.permission)
+  if (!canImport) return null
+  return (
+    <>
+      <Button variant="outlined" color="inherit" size="small" onClick={() => setOpen(true)}>
+        粘贴提纲
+      </Button>
+      {open ? (
+        <OutlineDialog
+          {...place}
+          onClose={() => setOpen(false)}
+          onStarted={(task) => {
+            setOpen(false)
+            onStarted(task)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
 /** 知识点库 (domain model §7): a list of knowledge points, beside the tree of one subject of a section. */
 export function AllKnowledge() {
   const columns = usePointColumns()
@@ -42,6 +79,7 @@ export function AllKnowledge() {
       actions={
         <>
           <ListTools list={list} />
+          <OutlineButton section={at} subject={of} onStarted={importFile} />
           <ListButtons {...added} imports={pointImport} exports={pointExport} list={list} />
         </>
       }

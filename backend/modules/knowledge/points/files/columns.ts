@@ -1,4 +1,5 @@
 import { plainText } from '../../../../../lib/contracts/base/rich-text.ts'
+import { joinAbove } from '../../../../../lib/contracts/knowledge/above.ts'
 import type { FileColumn } from '../../../../../lib/contracts/task/calls.ts'
 import { fileColumn } from '../../../../core/files/file-column.ts'
 
@@ -20,12 +21,8 @@ export const importColumns: readonly FileColumn[] = [
 /** Columns that only the export writes. */
 export const exportOnly: readonly FileColumn[] = [column('questions'), column('status')]
 
-/** Returns the names above a point as files write them: 代数 / 函数. */
-export const aboveText = (route: string): string => route.split('->').slice(0, -1).join(' / ')
-
-/** Splits 代数 / 函数 into its names; both `/` and `->` separate names. */
-export const aboveNames = (text = ''): string[] =>
-  text.split(/->|[/／]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+/** Returns the names above a point as files write them. */
+export const aboveText = (route: string): string => joinAbove(route.split('->').slice(0, -1))
 
 /** Returns a definition as text with its formulas, one paragraph per line; pictures and tables are left out. */
 export const definitionText = (html: string): string =>

@@ -169,3 +169,12 @@ it('an exported file imports again without changes, also where a definition has 
   expect(await messages(task)).toEqual([[expect.any(String), '与已有的相同，将跳过']])
   expect((await desk.get(point.id)).definitionHtml).toBe(point.definitionHtml)
 })
+
+it('a name above a point may contain a slash, in an exported file too', async () => {
+  const task = await committed(await checked([',平均速度,,高中,数学,速度 km/h ->,,,']))
+  expect(task.counts).toMatchObject({ done: 1 })
+  const [point] = await stored('平均速度')
+  expect(point?.route).toBe('速度 km/h->平均速度')
+  const again = await updating(await checked([`${point?.code},平均速度,,高中,数学,速度 km/h ->,,,`]))
+  expect(await messages(again)).toEqual([[expect.any(String), '与已有的相同，将跳过']])
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { labelsOf } from '../../../../../lib/contracts/base/card.ts'
+import { aboveNames, joinAbove } from '../../../../../lib/contracts/knowledge/above.ts'
 import { knowledgeCard } from '../../../../../lib/contracts/knowledge/card.ts'
 import { type PointBody, pointBody } from '../../../../../lib/contracts/knowledge/editing.ts'
 import type { RowIssue } from '../../../../../lib/contracts/task/calls.ts'
@@ -22,7 +23,7 @@ import { lockPoint } from '../lock-point.ts'
 import { takenText } from '../names.ts'
 import { pointOrThrow } from '../read-point.ts'
 import { cleaned, routeTaken, writeBody } from '../write-point.ts'
-import { aboveNames, aboveText, definitionText, exportOnly, importColumns } from './columns.ts'
+import { aboveText, definitionText, exportOnly, importColumns } from './columns.ts'
 import { codeIn, type Names, placeIn, readNames, routeIn } from './names.ts'
 
 /** The content of a point with the names above it, as files write them. */
@@ -49,7 +50,7 @@ function bodyOf(cells: Cells, names: Names): FiledBody {
     definitionHtml: kept ?? toRichText(definitionHtml),
     requirement: requirement.trim() === '' ? '' : (names.keyOf('knowledge', requirement) ?? ''),
     importance: importanceIn(importance),
-    above: aboveNames(cells.above).join(' / '),
+    above: joinAbove(aboveNames(cells.above)),
   }
 }
 

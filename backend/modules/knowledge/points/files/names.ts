@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { foldText } from '../../../../../lib/contracts/base/fold-text.ts'
+import { aboveNames } from '../../../../../lib/contracts/knowledge/above.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import type { DataScope } from '../../../../core/scope/data-scope.ts'
 import type { Cells, FileRow } from '../../../../core/tasks/import/cells.ts'
 import { folded } from '../../../../core/tasks/import/cells.ts'
-import { aboveNames } from './columns.ts'
 
 type Dictionary = 'section' | 'subject' | 'knowledge'
 

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineCall } from '../base/call.ts'
+import { cleanHtml } from '../base/clean-html.ts'
+
+// The call by which learners' apps read knowledge points (domain model §14). The app signs it with an API key.
+
+export const MAX_OPEN_POINTS = 500
+
+const openPoint = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  /** Keys of the dictionaries `subject` and `section`. */
+  subject: z.string(),
+  section: z.string(),
+  /** Names from the top down, joined by `->`. */
+  route: z.string(),
+  definitionHtml: cleanHtml(),
+  /** A key of the dictionary `knowledge`; empty if nobody has chosen one. */
+  requirement: z.string(),
+  importance: z.number().int().nullable(),
+  /** `deprecated`: the point was published before and is no longer used for new content. */
+  status: z.enum(['published', 'deprecated']),
+  /** Ids of the points that a learner needs to know before this one; only confirmed prerequisites. */
+  prerequisites: z.array(z.string()),
+  changedAt: z.string(),
+})
+
+/** Answers the points whose published content changed after a cursor, oldest change first. */
+export const readOpenPoints = defineCall({
+  method: 'GET',
+  path: '/zakj-open/v1/knowledgePoints',
+  summary: '读取已发布的知识点',
+  permission: 'signed',
+  request: z.object({
+    /** `next` of the answer before; absent: from the beginning. */
+    after: z
+      .string()
+      .regex(/^\d{1,17}-\d{1,18}$/, '游标不正确')
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_OPEN_POINTS).default(MAX_OPEN_POINTS),
+  }),
+  answer: z.object({
+    list: z.array(openPoint),
+    /** Cursor after the last point of the list; the sent cursor if the list is empty. */
+    next: z.string().nullable(),
+    /** True if more points changed than the answer contains. */
+    more: z.boolean(),
+  }),
+})

@@ -6,7 +6,7 @@ import { codeOf, type Reviewing } from './internal.ts'
 const reviewTaskNames = defineNames({ entity: 'reviewTask', table: 'review_task', name: sql`'#' || r.id` })
 
 /**
- * The names of review tasks, of golden items (questions with inserted faults), and of the records that configure
+ * The names of review tasks, of golden items (records with inserted faults), and of the records that configure
  * reviews: rules, flows and holidays.
  */
 export const reviewNames = ({ reviewed }: Reviewing): RecordNames[] => [

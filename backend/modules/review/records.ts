@@ -11,7 +11,7 @@ import { taskWithin } from './tasks/select.ts'
 const ports = { list: 'pushRule:list', edit: 'pushRule:edit' } as const
 
 /**
- * Chiefs may read the history of a golden item (a question with inserted faults), but no former values can be restored
+ * Chiefs may read the history of a golden item (a record with inserted faults), but no former values can be restored
  * from it.
  */
 const chiefs = { list: 'review:arbitrate', edit: 'review:arbitrate' } as const

@@ -13,13 +13,14 @@ import { recordWritten } from '../../../core/records/write.ts'
 import { type DataScope, scopeOf } from '../../../core/scope/data-scope.ts'
 import type { RowKind, TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { writingOf } from '../../../core/tasks/writing-of.ts'
 import { loadPrincipal } from '../../auth/index.ts'
 import { notify } from '../../notification/index.ts'
 import { isInScope } from '../internal.ts'
 import { actsAsOwner } from '../owners/owner.ts'
 import { setOwner } from '../store/set-owner.ts'
 import { lockQuestion } from '../store/stored.ts'
-import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
+import { type Planning, planQuestions, type QuestionFacts, questions } from './records.ts'
 
 /**
  * The bulk action 改负责人 makes another user the owner of questions. Only the present owner, a chief or an administrator

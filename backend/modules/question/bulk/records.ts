@@ -12,7 +12,6 @@ import { labelled, selected, taskRows } from '../../../core/bulk/selection.ts'
 import { isVisible, stewardOf } from '../../../core/content/visibility.ts'
 import { asSql } from '../../../core/database/queryable.ts'
 import type { Context, Principal } from '../../../core/http/context.ts'
-import type { Writing } from '../../../core/records/write.ts'
 import { scopeOf } from '../../../core/scope/data-scope.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
@@ -155,16 +154,3 @@ async function chosen({ database, principal }: Context, selection: Selection<Fil
   })
   return sql`${isVisibleFor(principal)} and ${where}`
 }
-
-/** Returns the context in which a background task writes records, with the user who started the task as the writer. */
-export const writingOf = ({
-  services,
-  principal,
-  requestId,
-  scope,
-}: TaskRun<unknown>): Writing & Pick<Context, 'scope'> => ({
-  principal,
-  hub: services.hub,
-  requestId,
-  scope,
-})

@@ -8,6 +8,7 @@ import { endSubmission, moveContent, submitContent } from '../../../core/content
 import { queryable } from '../../../core/database/queryable.ts'
 import type { TaskRun } from '../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../core/tasks/routing.ts'
+import { writingOf } from '../../../core/tasks/writing-of.ts'
 import { countUnanswered, isJudged } from '../../review/index.ts'
 import { restoreStored } from '../editing/move-question.ts'
 import { judgeNow } from '../judging/judge-stored.ts'
@@ -15,7 +16,7 @@ import { actsAsOwner, isOwner } from '../owners/owner.ts'
 import { sameAs } from '../similar/undecided.ts'
 import { lockQuestion, type Stored } from '../store/stored.ts'
 import { questionContent } from '../versions/content.ts'
-import { type Planning, planQuestions, type QuestionFacts, questions, writingOf } from './records.ts'
+import { type Planning, planQuestions, type QuestionFacts, questions } from './records.ts'
 
 type Params = Record<string, never>
 type Verb = 'submit' | 'recycle' | 'restore'

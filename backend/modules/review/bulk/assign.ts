@@ -32,7 +32,7 @@ interface Facts extends ReviewerFacts {
 const NOT_UNDER_REVIEW = '不在审核中'
 
 /**
- * SQL for the review task of a record: a waiting task or, if there is none, an assigned one. Golden items (questions
+ * SQL for the review task of a record: a waiting task or, if there is none, an assigned one. Golden items (records
  * with inserted faults) are excluded, because each is intended for a certain reviewer.
  */
 const taskOf = (entity: Entity, record: SQL): SQL => sql`(

@@ -48,7 +48,7 @@ export async function listReviewerFigures({
 type Counts = Omit<ReviewerFigures, 'golden' | 'agreement'>
 
 /**
- * Counts review tasks except golden items (questions with inserted faults), for whose verdicts a separate figure
+ * Counts review tasks except golden items (records with inserted faults), for whose verdicts a separate figure
  * exists.
  */
 async function countTasks(db: Db, within: SQL, lately: (column: SQL) => SQL): Promise<Counts[]> {

@@ -18,7 +18,7 @@ import { hasPortInScope, isReviewerInScope } from '../reviewers.ts'
 import { assignedToday, isAssigned } from '../tasks/select.ts'
 
 /**
- * A review task that a rule assigned, or that a reviewer claimed. Its reviewer may receive a golden item (a question
+ * A review task that a rule assigned, or that a reviewer claimed. Its reviewer may receive a golden item (a record
  * with inserted faults) in addition.
  */
 interface GoldenTarget {
@@ -34,7 +34,7 @@ interface GoldenTarget {
 const LOCK = 7_203_419
 
 /**
- * Adds golden items (questions with inserted faults) to the tasks that reviewers received since the last run. The rate
+ * Adds golden items (records with inserted faults) to the tasks that reviewers received since the last run. The rate
  * of each rule is the percentage of its tasks for which this happens. A golden item is stored like an ordinary
  * submission, but only one reviewer can see it. Where a rule assigned the task, the golden item is assigned to the same
  * reviewer. Where the reviewer claimed the task, the golden item is among the tasks that the reviewer can claim.

@@ -36,7 +36,7 @@ export async function evaluateStage(ctx: Writing, tx: Db, held: StageRound, stag
   await endOpenTasks(ctx, tx, round, { stageNo, reason: ENDED_STATES })
   if (outcome === 'rejected') return endRound(ctx, tx, held, 'rejected')
   const next = round.stages.find(({ no }) => no > stageNo)
-  // A golden item (a question with inserted faults) is only for one reviewer, so the next stage gets no task. To the
+  // A golden item (a record with inserted faults) is only for one reviewer, so the next stage gets no task. To the
   // reviewer, the round looks like any other open round.
   if (next && round.goldenId !== null) return
   if (next) await insertTasks(ctx.hub, tx, round, { stage: next, count: next.need })

@@ -18,7 +18,7 @@ export async function declineReview({ ctx, input }: Handling, { reviewed }: Revi
     const { task, round } = await lockTask(tx, reviewed, input.id)
     requireAssignee(ctx, task)
     await moveTask(ctx, tx, task, 'decline', { values: { reason }, audited: { reason } })
-    // A golden item (a question with inserted faults) is for one reviewer only, so no other task replaces it.
+    // A golden item (a record with inserted faults) is for one reviewer only, so no other task replaces it.
     if (task.goldenId !== null) return null
     const stage = stageOf(round, task.stageNo)
     // The former reviewer only had to verify the own issues. Another reviewer must judge the whole record.

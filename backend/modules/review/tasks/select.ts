@@ -18,7 +18,7 @@ export const isAssigned = states(assignedTaskStates)
 export const judged = states(judgedTaskStates)
 
 /**
- * SQL condition that a waiting task `t` is not kept for another user. Golden items (questions with inserted faults) are
+ * SQL condition that a waiting task `t` is not kept for another user. Golden items (records with inserted faults) are
  * kept for one reviewer each.
  */
 export const isVisibleTo = (userId: number): SQL => sql`(t.only_for is null or t.only_for = ${userId})`

@@ -11,11 +11,12 @@ import { queryable } from '../../../../core/database/queryable.ts'
 import { InvalidError } from '../../../../core/http/errors.ts'
 import type { TaskRun } from '../../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../../core/tasks/routing.ts'
+import { writingOf } from '../../../../core/tasks/writing-of.ts'
 import { isJudged } from '../../../review/index.ts'
 import { pointContent } from '../content.ts'
 import { schedulePublication } from '../move-point.ts'
 import { lockStored, type Stored } from '../stored.ts'
-import { type Planning, type PointFacts, planPoints, points, readTakenNames, writingOf } from './points.ts'
+import { type Planning, type PointFacts, planPoints, points, readTakenNames } from './points.ts'
 
 type Params = Record<string, never>
 type Action = BulkAction<Params, PointFacts, 'kp'>

@@ -12,9 +12,7 @@ import { labelled, taskRows } from '../../../../core/bulk/selection.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { isoTime } from '../../../../core/database/iso-time.ts'
 import type { Context } from '../../../../core/http/context.ts'
-import type { Writing } from '../../../../core/records/write.ts'
 import { scopeOf } from '../../../../core/scope/data-scope.ts'
-import type { TaskRun } from '../../../../core/tasks/kind.ts'
 import type { BulkPlan } from '../../../../core/tasks/routing.ts'
 import { placedIn } from '../../find-points.ts'
 import { chosenPoints } from '../rows.ts'
@@ -86,14 +84,6 @@ export async function planPoints<P>(
     title: `${actionsOf(knowledgeCard)[action.action]}知识点`,
   }
 }
-
-/** Returns the context with which a task writes points. */
-export const writingOf = ({
-  services,
-  principal,
-  requestId,
-  scope,
-}: TaskRun<unknown>): Writing & Pick<Context, 'scope'> => ({ principal, hub: services.hub, requestId, scope })
 
 type Named = Pick<PointFacts, 'name' | 'aliases' | 'subject' | 'section'>
 

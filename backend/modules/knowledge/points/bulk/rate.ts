@@ -11,11 +11,12 @@ import { bulkKind } from '../../../../core/bulk/row-kind.ts'
 import { queryable } from '../../../../core/database/queryable.ts'
 import { changedFields } from '../../../../core/records/write.ts'
 import type { BulkPlan } from '../../../../core/tasks/routing.ts'
+import { writingOf } from '../../../../core/tasks/writing-of.ts'
 import { comparedPoint } from '../content.ts'
 import { namesOfRequirements, requireRequirement } from '../requirements.ts'
 import { lockStored } from '../stored.ts'
 import { writeBody } from '../write-point.ts'
-import { type Planning, type PointFacts, planPoints, points, writingOf } from './points.ts'
+import { type Planning, type PointFacts, planPoints, points } from './points.ts'
 
 type Params = CallRequest<typeof ratePoints>['params']
 
@@ -62,7 +63,7 @@ export async function planRating(planning: Planning<Params>): Promise<BulkPlan> 
     ...movesOf(changes, 'requirement', (value) => names.get(String(value)) ?? ''),
     ...movesOf(changes, 'importance', (value) => (value === null ? '' : String(value))),
   ]
-  return { ...plan, preview: { ...preview, effects, moves } }
+  return { ...plan, title: '修改知识点属性', preview: { ...preview, effects, moves } }
 }
 
 const EMPTY = '空'

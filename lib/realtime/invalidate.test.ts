@@ -45,7 +45,10 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   ],
   menu: ['menus/listMenus', 'menus/getMenu', 'menus/listMenuFindings', 'listPortChoices', 'listScreens'],
   orgMenu: ['orgMenus/listMenus', 'orgMenus/getMenu', 'orgMenus/listMenuFindings'],
-  kp: ['findPoints', 'listPointTree', 'listPoints', 'getPoint', 'comparePointVersions'],
+  kp: [
+    ...['findPoints', 'listPointTree', 'describePoints', 'listPoints', 'countPointOptions', 'getPoint'],
+    ...['comparePointVersions', 'listEdges', 'checkEdge'],
+  ],
   menuPackage: ['listMenuPackages', 'getMenuPackage', 'findMenuPackages'],
   comment: ['listComments', 'listMentionable'],
   device: [

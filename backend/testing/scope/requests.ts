@@ -61,6 +61,7 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
     'systemUser/insertUser': [{ ...staff, organId: organ, roleIds: [role] }],
     'knowledge/insertPoint': [{ subject, section, parentId: null, name: '另一个新知识点' }],
     'knowledge/editPoint': [{ name: '改过的知识点', ...held(point) }],
+    'knowledge/describePoints': [{ subject, section, names: [`${SECRET} 的知识点`] }],
     'knowledge/checkEdge': [{ from: point, to: after }],
     'knowledge/insertEdge': [{ from: point, to: after }],
     'knowledge/editEdge': [{ strength: 1, ...held(edge) }],

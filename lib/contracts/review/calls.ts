@@ -20,7 +20,7 @@ export const reviewFilter = z.object({
   section: several.optional(),
   grade: several.optional(),
   subject: several.optional(),
-  /** Keys of the types within the kind of record, such as types of questions. */
+  /** Keys of the types within the kind of record, such as those of a dictionary. */
   type: several.optional(),
   /** Ids of the imports that created the records. */
   batch: several.pipe(z.array(recordId)).optional(),
@@ -38,7 +38,7 @@ export const reviewFilter = z.object({
   /** True to find only review tasks past their deadline. */
   overdue: z.stringbool().or(z.boolean()).optional(),
   status: several.pipe(z.array(reviewTaskState)).optional(),
-  /** The code of a record, such as a question's Q…. */
+  /** The code of a record, such as Q000123. */
   keyword: z.string().trim().max(60).optional(),
 })
 export type ReviewFilter = z.infer<typeof reviewFilter>

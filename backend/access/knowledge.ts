@@ -23,6 +23,7 @@ export const knowledgeAccess: AccessTable = {
   'GET /zakj-question/knowledge/getPoint': pointReaders,
   'GET /zakj-question/knowledge/comparePointVersions': pointReaders,
   'GET /zakj-question/knowledge/listEdges': pointReaders,
+  'GET /zakj-question/knowledge/listNetwork': pointReaders,
   'GET /zakj-question/knowledge/checkEdge': authors,
   'POST /zakj-question/knowledge/insertEdge': authors,
   'PUT /zakj-question/knowledge/editEdge': authors,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EdgeStatus } from '../../lib/contracts/knowledge/edges.ts'
 import {
   contentColumns,
@@ -66,7 +66,7 @@ export const kpVersion = pgTable(
 
 /**
  * Relations between two knowledge points (domain model §2.4). `fromKp` is learned before `toKp` if `kind` is `prereq`;
- * these edges never form a cycle, which insert-edge.ts ensures.
+ * these edges never form a cycle, which `kpOrder` ensures.
  */
 export const kpEdge = pgTable(
   'kp_edge',
@@ -88,4 +88,19 @@ export const kpEdge = pgTable(
     uniqueIndex('kp_edge_ends').on(table.fromKp, table.toKp, table.kind).where(sql`deleted_at is null`),
     index('kp_edge_to').on(table.toKp).where(sql`deleted_at is null`),
   ],
+)
+
+/**
+ * Places of the points that have or had prerequisites: every edge of the kind `prereq` leads from a lower place to a
+ * higher one (decision 120). Whoever stores an edge calls `orderEnds` in the same transaction.
+ */
+export const kpOrder = pgTable(
+  'kp_order',
+  {
+    kpId: reference('kp_id')
+      .primaryKey()
+      .references(() => kp.id),
+    place: bigint('place', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [index('kp_order_place').on(table.place)],
 )

@@ -4,7 +4,7 @@ import { recordId, recordStamp, versioned } from '../base/record.ts'
 
 // A prerequisite is an edge between two knowledge points: `from` is learned before `to`.
 
-const edgeStatus = z.enum(['proposed', 'approved'])
+export const edgeStatus = z.enum(['proposed', 'approved'])
 export type EdgeStatus = z.infer<typeof edgeStatus>
 
 /** The weakest and the strongest prerequisite. */

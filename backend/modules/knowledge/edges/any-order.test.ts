@@ -35,6 +35,10 @@ interface Row {
 }
 const storedRows = () =>
   desk.query<Row>('select id::text, from_kp::text, to_kp::text from kp_edge where deleted_at is null')
+/** Stored edges that do not lead to a later place of the stored order. */
+const edgesAgainstOrder = () =>
+  desk.query(`select e.id from kp_edge e left join kp_order f on f.kp_id = e.from_kp left join kp_order t on t.kp_id = e.to_kp
+               where e.deleted_at is null and (f.place < t.place) is not true`)
 const pairOf = ({ from_kp, to_kp }: Row): Pair => [ids.indexOf(from_kp), ids.indexOf(to_kp)]
 
 /** Checks that the steps begin with the refused edge, lead back to its start, and are stored edges. */
@@ -58,6 +62,7 @@ async function addInParallel(pairs: readonly Pair[], width: number): Promise<rea
     const rows = await storedRows()
     const stored = rows.map(pairOf)
     expect(hasCycle(stored)).toBe(false)
+    expect(await edgesAgainstOrder()).toEqual([])
     for (const [index, { code, result, fields }] of answers.entries()) {
       const asked = batch[index] as Pair
       if (code === 409) expectCycle((result as unknown as { cycle: CycleStep[] }).cycle, asked, rows)
@@ -91,5 +96,35 @@ it('random edges in parallel are stored exactly unless they close a cycle', asyn
       },
     ),
     { numRuns: 40 },
+  )
+}, 60_000)
+
+it('random edges and removals one after the other agree with a search in plain code, also without room between places', async () => {
+  const step = fc.record({ pair, removes: fc.boolean(), isTight: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
+      await desk.query('update kp_edge set deleted_at = now() where deleted_at is null')
+      for (const { pair: asked, removes, isTight } of steps) {
+        const stored = (await storedRows()).map(pairOf)
+        const { from, to } = endsOf(asked)
+        if (removes) {
+          await desk.query(
+            `update kp_edge set deleted_at = now() where from_kp = ${from} and to_kp = ${to} and deleted_at is null`,
+          )
+          continue
+        }
+        // Neighbouring places differ by one, so that points can only move after a renumbering.
+        if (isTight)
+          await desk.query(`update kp_order o set place = n.no from (select kp_id, row_number() over (order by place) as no
+                              from kp_order) n where n.kp_id = o.kp_id`)
+        const closes = isReachable(stored, asked[1], asked[0])
+        const { result } = await desk.bank.call(checkEdge, { from, to }, desk.token.writer)
+        expect(result.cycle !== null).toBe(closes)
+        const isKnown = stored.some((known) => known[0] === asked[0] && known[1] === asked[1])
+        expect((await insert(asked)).code).toBe(isKnown ? 400 : closes ? 409 : 200)
+        expect(await edgesAgainstOrder()).toEqual([])
+      }
+    }),
+    { numRuns: 25 },
   )
 }, 60_000)

@@ -3,7 +3,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { publishChanged } from '../../../core/realtime/changed.ts'
 import { audit } from '../../../core/records/audit.ts'
 import type { Writing } from '../../../core/records/write.ts'
-import type { Ends } from './find-cycle.ts'
+import type { Ends } from './search-path.ts'
 
 interface Change {
   readonly action: ActionOf<'kp'>

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import { cycleText } from '../../../../lib/contracts/knowledge/cycle-text.ts'
 import type { insertEdge as call, Edge } from '../../../../lib/contracts/knowledge/edges.ts'
-import { acquireAdvisoryLock } from '../../../core/database/advisory-lock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { ConflictError, InvalidError } from '../../../core/http/errors.ts'
@@ -10,8 +9,10 @@ import type { DataScope } from '../../../core/scope/data-scope.ts'
 import { kpEdge } from '../../../tables/knowledge.ts'
 import { requirePoint } from '../points/lock-point.ts'
 import { edgeWritten } from './edge-written.ts'
-import { type Ends, findCycle } from './find-cycle.ts'
+import { cycleOf } from './find-cycle.ts'
+import { lockOrder, orderEnds } from './order-points.ts'
 import { edgeOrThrow } from './read-edges.ts'
+import type { Ends } from './search-path.ts'
 
 interface InsertEdge {
   ctx: Context
@@ -19,8 +20,8 @@ interface InsertEdge {
 }
 
 /**
- * Stores a prerequisite as a proposal. The lock of the subject lets the transactions that add edges check for cycles
- * one after the other. @throws InvalidError; ConflictError with the whole cycle that the prerequisite would close
+ * Stores a prerequisite as a proposal. The lock of the order lets the transactions that add edges check for cycles one
+ * after the other. @throws InvalidError; ConflictError with the whole cycle that the prerequisite would close
  */
 export async function insertEdge({ ctx, input }: InsertEdge): Promise<Edge> {
   const { from, to, strength, note } = input
@@ -28,10 +29,14 @@ export async function insertEdge({ ctx, input }: InsertEdge): Promise<Edge> {
   return ctx.db.transaction(async (tx) => {
     await requireEnds(tx, ctx.scope, input)
     if (from === to) throw new InvalidError({ from: '知识点不能是自己的前置' })
-    await acquireAdvisoryLock(tx, `kp_edge ${await subjectOf(tx, input)}`)
+    await requireSameSubject(tx, input)
+    await lockOrder(tx)
     await refuseDuplicate(tx, input)
-    const cycle = await findCycle(tx, input)
-    if (cycle) throw new ConflictError(cycleText(cycle), { kind: 'cycle', cycle })
+    const path = await orderEnds(tx, input)
+    if (path) {
+      const cycle = await cycleOf(tx, input, path)
+      throw new ConflictError(cycleText(cycle), { kind: 'cycle', cycle })
+    }
     const [row] = await tx
       .insert(kpEdge)
       .values({ fromKp: Number(from), toKp: Number(to), strength, note, createdBy: actor, updatedBy: actor })
@@ -57,10 +62,10 @@ interface End extends Record<string, unknown> {
 }
 
 /**
- * Returns the subject of both points. Their rows stay locked, so that nobody deprecates a point or moves it to another
- * subject before the transaction ends. @throws InvalidError
+ * Checks that both points are in use and belong to one subject. Their rows stay locked, so that nobody deprecates a
+ * point before the transaction ends. @throws InvalidError
  */
-async function subjectOf(tx: Db, { from, to }: Ends): Promise<string> {
+async function requireSameSubject(tx: Db, { from, to }: Ends): Promise<void> {
   const { rows } = await tx.execute<End>(
     sql`select id::text as id, name, subject, status from kp
          where id in (${from}::int8, ${to}::int8) order by id for share`,
@@ -69,9 +74,7 @@ async function subjectOf(tx: Db, { from, to }: Ends): Promise<string> {
     const end = rows.find(({ id }) => id === { from, to }[field])
     if (end?.status === 'deprecated') throw new InvalidError({ [field]: `“${end.name}”已停用，不能添加关系` })
   }
-  const [subject = '', ...others] = new Set(rows.map((end) => end.subject))
-  if (others.length > 0) throw new InvalidError({ from: '两个知识点属于不同的学科' })
-  return subject
+  if (new Set(rows.map(({ subject }) => subject)).size > 1) throw new InvalidError({ from: '两个知识点属于不同的学科' })
 }
 
 async function refuseDuplicate(tx: Db, { from, to }: Ends): Promise<void> {

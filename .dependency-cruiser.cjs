@@ -288,6 +288,20 @@ module.exports = {
       },
     },
     {
+      name: 'networks-come-later',
+      comment: 'Only the canvas of one screen draws by WebGL, and its layout runs in a worker.',
+      severity: 'error',
+      from: { path: OWN, pathNot: ['^components/features/knowledge/network/canvas/', '\\.test\\.tsx?$'] },
+      to: {
+        path: [
+          '^components/features/knowledge/network/canvas/(network-canvas|positions|layout-worker)\\.tsx?$',
+          '(^|/)node_modules/(sigma|graphology[a-z0-9-]*)/',
+        ],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'formula-input-comes-later',
       comment:
         'Its engine and its signs are wanted when somebody writes a formula, the readers of equations when one is pasted.',

@@ -1,10 +1,10 @@
+import { Network } from '@/components/features/knowledge/network/network'
 import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
 
 export default function Page() {
   return (
     <View title="知识网络">
-      <UnderConstruction />
+      <Network />
     </View>
   )
 }

@@ -83,6 +83,7 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
   const choose = useEffectEvent(onChoose)
   const fail = useEffectEvent(onFailure)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the theme are read again when it changes.
   useEffect(() => {
     const place = stage.current
     if (!place || !positions) return
@@ -132,7 +133,6 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
       renderer.current?.kill()
       renderer.current = null
     }
-    // The colours of the theme are read again when it changes.
   }, [positions, drawn, colouring, colorScheme])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing needs its emphasis as well.

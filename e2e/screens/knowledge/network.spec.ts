@@ -78,6 +78,5 @@ test('prerequisites are linked, refused, followed and removed by the keyboard in
   await expect(page.getByRole('img', { name: /^知识网络图/ })).toBeVisible()
   await expect(page.getByText('正在排布…')).toBeHidden()
   await expect(page.locator('[data-stage] canvas').first()).toBeVisible()
-  if (process.env.SHOT) await page.screenshot({ path: '/tmp/kn-canvas.png' })
   expect(heard).toEqual([])
 })

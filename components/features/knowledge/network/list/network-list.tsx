@@ -89,7 +89,8 @@ export function NetworkList({ graph, points, redundant, chosen, onChoose, onOpen
             data-point={point.id}
             aria-current={point.id === chosen}
             tabIndex={point.id === chosen || (chosenIndex < 0 && index === 0) ? 0 : -1}
-            onClick={(event) => (event.detail === 0 || point.id === chosen ? onOpen(point.id) : onChoose(point.id))}
+            // A press of Enter is a click without a count of presses of the mouse.
+            onClick={(event) => (event.detail === 0 ? onOpen(point.id) : onChoose(point.id))}
           >
             <span>{point.name}</span>
             <small>

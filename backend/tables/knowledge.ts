@@ -92,7 +92,7 @@ export const kpEdge = pgTable(
 
 /**
  * Places of the points that have or had prerequisites: every edge of the kind `prereq` leads from a lower place to a
- * higher one (decision 120). Whoever stores an edge calls `orderEnds` in the same transaction.
+ * higher one (decision 120). A function that stores an edge calls `orderEnds` in the same transaction.
  */
 export const kpOrder = pgTable(
   'kp_order',

@@ -62,6 +62,7 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
     'knowledge/insertPoint': [{ subject, section, parentId: null, name: '另一个新知识点' }],
     'knowledge/editPoint': [{ name: '改过的知识点', ...held(point) }],
     'knowledge/describePoints': [{ subject, section, names: [`${SECRET} 的知识点`] }],
+    'knowledge/listNetwork': [{ subject, section }],
     'knowledge/checkEdge': [{ from: point, to: after }],
     'knowledge/insertEdge': [{ from: point, to: after }],
     'knowledge/editEdge': [{ strength: 1, ...held(edge) }],

@@ -8,7 +8,7 @@ export interface DrawnNode {
   readonly id: string
   readonly label: string
   readonly top: string
-  /** Number of points; 1 unless the node stands for a topmost name. */
+  /** Number of points; 1 unless the node is a group of points. */
   readonly points: number
   readonly questions: number
 }

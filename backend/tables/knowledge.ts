@@ -66,7 +66,7 @@ export const kpVersion = pgTable(
 
 /**
  * Relations between two knowledge points (domain model §2.4). `fromKp` is learned before `toKp` if `kind` is `prereq`;
- * these edges never form a cycle, which `kpOrder` ensures.
+ * these edges never form a cycle, which `kpSequence` ensures.
  */
 export const kpEdge = pgTable(
   'kp_edge',
@@ -94,7 +94,7 @@ export const kpEdge = pgTable(
  * Places of the points that have or had prerequisites: every edge of the kind `prereq` leads from a lower place to a
  * higher one (decision 120). A function that stores an edge calls `orderEnds` in the same transaction.
  */
-export const kpOrder = pgTable(
+export const kpSequence = pgTable(
   'kp_order',
   {
     kpId: reference('kp_id')

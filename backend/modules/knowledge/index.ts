@@ -1,5 +1,5 @@
 import { defineModule } from '../../core/module.ts'
-import { kp, kpEdge, kpOrder, kpVersion } from '../../tables/knowledge.ts'
+import { kp, kpEdge, kpSequence, kpVersion } from '../../tables/knowledge.ts'
 import { pointReferences } from './dict-references.ts'
 import { pointFinder } from './finder.ts'
 import { pointPlaces } from './places.ts'
@@ -19,7 +19,7 @@ export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',
-  tables: [kp, kpVersion, kpEdge, kpOrder],
+  tables: [kp, kpVersion, kpEdge, kpSequence],
   routes: knowledgeRoutes,
   dictReferences: pointReferences,
   places: pointPlaces,

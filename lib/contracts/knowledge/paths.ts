@@ -8,4 +8,5 @@ export const knowledgePaths = {
     page: recordPath<{ task?: string }>('/knowledge/approvalknowledge', 'task'),
   },
   pointPublishing: { page: path('/knowledge/publishknowledge') },
+  pointNetwork: { page: path('/knowledge/network') },
 } as const

@@ -47,7 +47,7 @@ const Frame = styled('div')(({ theme }) => ({
 }))
 
 type Mode = 'canvas' | 'list'
-type Order = 'learning' | 'tree'
+type Sequence = 'learning' | 'tree'
 type Edges = 'all' | 'proposed' | 'approved' | 'redundant'
 type Depth = '0' | '1' | '2' | '3'
 
@@ -55,7 +55,7 @@ const modes = [
   { value: 'canvas', label: '图' },
   { value: 'list', label: '列表' },
 ] as const
-const orders = [
+const sequences = [
   { value: 'learning', label: '学习序' },
   { value: 'tree', label: '目录序' },
 ] as const
@@ -91,7 +91,7 @@ export function NetworkView({ name, network }: NetworkViewProps) {
   const isWide = useMedia('(min-width: 700px)')
   const [picked, setMode] = useState<Mode | null>(null)
   const mode = picked ?? (isWide ? 'canvas' : 'list')
-  const [order, setOrder] = useState<Order>('learning')
+  const [order, setOrder] = useState<Sequence>('learning')
   const [colouring, setColouring] = useState<Colouring>('top')
   const [edges, setEdges] = useState<Edges>('all')
   const [depth, setDepth] = useState<Depth>('0')
@@ -210,7 +210,7 @@ export function NetworkView({ name, network }: NetworkViewProps) {
           <Segmented<Depth> label="离选中知识点的深度" value={depth} choices={depths} onChange={setDepth} />
         )}
         {mode === 'list' ? (
-          <Segmented<Order> label="次序" value={order} choices={orders} onChange={setOrder} />
+          <Segmented<Sequence> label="次序" value={order} choices={sequences} onChange={setOrder} />
         ) : (
           <>
             <Segmented<Colouring> label="着色" value={colouring} choices={colourings} onChange={setColouring} />

@@ -11,7 +11,6 @@ const readByTests = [
   'components/kit/table/keyword-marks.ts',
   'lib/api/dict.ts',
   'lib/formula/tex/signs.ts',
-
   'lib/helpers/blob.ts',
   'scripts/start/variables.ts',
   'scripts/test/chromium.ts',

@@ -25,6 +25,8 @@ export const questionAccess: AccessTable = {
   'PUT /zakj-question/questions/changeOwner': authors,
   'PUT /zakj-question/questions/assignReviews': chiefs,
   'PUT /zakj-question/questions/submitQuestions': authors,
+  'PUT /zakj-question/questions/confirmPoints': authors,
+  'PUT /zakj-question/questions/keepPoints': authors,
   'PUT /zakj-question/questions/recycleQuestions': authors,
   'PUT /zakj-question/questions/restoreQuestions': authors,
 }

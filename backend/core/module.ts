@@ -7,6 +7,7 @@ import type { Placing } from './realtime/places.ts'
 import type { DictReference } from './records/dict-references.ts'
 import type { RecordKind } from './records/kind.ts'
 import type { RecordNames } from './records/names.ts'
+import type { PointUse } from './records/point-uses.ts'
 import type { ReviewedKind } from './records/reviewed.ts'
 import type { RecordFinder } from './search/finders.ts'
 import type { TaskKind } from './tasks/kind.ts'
@@ -21,6 +22,8 @@ export interface Registry {
   readonly finders: readonly RecordFinder[]
   readonly reviewed: readonly ReviewedKind[]
   readonly places: ReadonlyMap<string, Placing>
+  /** Records that name knowledge points. */
+  readonly pointUses: readonly PointUse[]
   /** Functions that count for the home page (首页). */
   readonly contributions: Contributions
 }
@@ -52,7 +55,9 @@ export interface Module extends Contributions {
    * Kinds of tasks that a person can start; a task stores the name of its kind, and the engine finds the kind here by
    * that name.
    */
-  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames' | 'reviewed'>
+  readonly tasks?: Derived<TaskKind, 'dictReferences' | 'recordKinds' | 'recordNames' | 'reviewed' | 'pointUses'>
+  /** Records of the module that name knowledge points. */
+  readonly pointUses?: readonly PointUse[]
   /** Functions that find records for the command palette. */
   readonly finders?: readonly RecordFinder[]
   /** Kinds of records that go through the review engine. */
@@ -74,12 +79,13 @@ export function registryOf(modules: readonly Module[]): Registry {
   )
   const reviewed = modules.flatMap((module) => module.reviewed ?? [])
   const recordNames = modules.flatMap(({ names = [] }) => (typeof names === 'function' ? names({ reviewed }) : names))
+  const pointUses = modules.flatMap((module) => module.pointUses ?? [])
   const taskKinds = modules.flatMap(({ tasks = [] }) =>
-    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames, reviewed }) : tasks,
+    typeof tasks === 'function' ? tasks({ dictReferences, recordKinds, recordNames, reviewed, pointUses }) : tasks,
   )
   const places = new Map(modules.flatMap((module) => Object.entries(module.places ?? {})))
   const contributions = contributionsOf(modules)
-  return { dictReferences, recordKinds, recordNames, taskKinds, finders, reviewed, places, contributions }
+  return { dictReferences, recordKinds, recordNames, taskKinds, finders, reviewed, places, pointUses, contributions }
 }
 
 const contributionsOf = (modules: readonly Contributions[]): Contributions => ({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EdgeStatus } from '../../lib/contracts/knowledge/edges.ts'
 import {
   contentColumns,
@@ -7,6 +7,7 @@ import {
   reference,
   scheduleColumns,
   searchColumns,
+  timestamptz,
   versionColumns,
 } from '../core/database/columns.ts'
 
@@ -37,6 +38,8 @@ export const kp = pgTable(
     subject: text('subject').notNull().default(''),
     section: text('section').notNull().default(''),
     status: text('status').notNull().default('draft'),
+    /** The point that takes the place of a deprecated or merged one. */
+    replacedBy: reference('replaced_by'),
     ...searchColumns,
   },
   (table) => [
@@ -92,7 +95,7 @@ export const kpEdge = pgTable(
 
 /**
  * Places of the points that have or had prerequisites: every edge of the kind `prereq` leads from a lower place to a
- * higher one (decision 120). A function that stores an edge calls `orderEnds` in the same transaction.
+ * higher one (decision 117). A function that stores an edge calls `orderEnds` in the same transaction.
  */
 export const kpSequence = pgTable(
   'kp_order',
@@ -103,4 +106,24 @@ export const kpSequence = pgTable(
     place: bigint('place', { mode: 'bigint' }).notNull(),
   },
   (table) => [index('kp_order_place').on(table.place)],
+)
+
+/**
+ * Merges of one point into another. `journal` has everything that a merge changed, so that it can be undone
+ * (modules/knowledge/merging/journal.ts).
+ */
+export const kpMerge = pgTable(
+  'kp_merge',
+  {
+    ...recordColumns,
+    fromKp: reference('from_kp')
+      .notNull()
+      .references(() => kp.id),
+    intoKp: reference('into_kp')
+      .notNull()
+      .references(() => kp.id),
+    journal: jsonb('journal').notNull(),
+    undoneAt: timestamptz('undone_at'),
+  },
+  (table) => [index('kp_merge_from').on(table.fromKp).where(sql`undone_at is null`)],
 )

@@ -147,6 +147,23 @@ export const questionVersion = pgTable(
 /** The columns of a version's content. */
 export const contentFields = Object.keys(textColumns) as readonly (keyof typeof textColumns)[]
 
+/** A link between a question and a point as it was before a replacement. */
+export interface ReplacedLink {
+  readonly kp_id: number
+  readonly primary: boolean
+  readonly sort: number
+  readonly weight: number
+  readonly origin: string
+  readonly confirmed_by: number | null
+  readonly suggestion: PointSuggestion | null
+}
+
+/** A replacement of the point `from`, with the links of the question to both points before it. */
+export interface PointSuggestion {
+  readonly from: number
+  readonly links: readonly ReplacedLink[]
+}
+
 /** Knowledge points of a question; exactly one is primary where the question has any. */
 export const questionKp = pgTable(
   'question_kp',
@@ -162,8 +179,14 @@ export const questionKp = pgTable(
     origin: text('origin').notNull().default('manual'),
     confirmedBy: reference('confirmed_by'),
     sort: smallint('sort').notNull().default(0),
+    /** The point that was replaced by this one, until an editor confirms the replacement; otherwise null. */
+    suggestion: jsonb('suggestion').$type<PointSuggestion>(),
   },
-  (table) => [primaryKey({ columns: [table.questionId, table.kpId] }), index('question_kp_kp').on(table.kpId)],
+  (table) => [
+    primaryKey({ columns: [table.questionId, table.kpId] }),
+    index('question_kp_kp').on(table.kpId),
+    index('question_kp_suggested').on(table.questionId).where(sql`${table.suggestion} is not null`),
+  ],
 )
 
 /** The sender's record from which a question was imported, so that the same record is imported only once. */

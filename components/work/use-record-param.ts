@@ -5,7 +5,7 @@ import { useHydrated } from '@/lib/helpers/hydrated'
 import { useTab } from '@/lib/state/tab'
 
 /** Address parameters that open a drawer or dialog over a list; they are neither filters nor part of a saved view. */
-export const drawerParams: readonly string[] = ['view', 'edit', 'history', 'import', 'export', 'stocktake']
+export const drawerParams: readonly string[] = ['view', 'edit', 'history', 'import', 'export', 'stocktake', 'merge']
 
 /**
  * Returns the value of an address parameter that opens a drawer or dialog over a list (`?edit=12`, `?edit=new`), and

@@ -161,7 +161,7 @@ describe('publishing a version of a content record', () => {
   it('can be ended by taking the record down, unless the record is in use', async () => {
     const id = await notes.published()
     const takeDown = () =>
-      notes.held(id, (tx, stored) => takeDownContent(doneBy(notes.ctx()), tx, noteKind, stored, '重复'))
+      notes.held(id, (tx, stored) => takeDownContent(doneBy(notes.ctx()), tx, noteKind, stored, { reason: '重复' }))
     usage.used = true
     await expect(takeDown()).rejects.toThrow('仍在使用')
     usage.used = false

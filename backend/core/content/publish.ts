@@ -57,18 +57,21 @@ export async function publishContent<S extends string, F, T extends Stored<S>>(
   await recordPublishing(doing, tx, kind, stored, { action: 'publish', status })
 }
 
-/** Takes down a record whose row is locked, so that it is no longer used; its live version stays unchanged. */
+/**
+ * Takes down a record whose row is locked, so that it is no longer used; its live version stays unchanged. `why` goes into
+ * the audit entry.
+ */
 export async function takeDownContent<S extends string, F, T extends Stored<S>>(
   doing: Doing,
   tx: Db,
   kind: PublishedKind<S, F, T>,
   stored: T,
-  reason: string,
+  why: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const status = await allowedStatus(tx, kind, stored, 'takeDown')
   await setStatus(queryable(tx), kind, stored, { status, by: doing.by })
   await kind.onTakenDown(tx, stored)
-  await recordPublishing(doing, tx, kind, stored, { action: 'takeDown', status, more: { reason } })
+  await recordPublishing(doing, tx, kind, stored, { action: 'takeDown', status, more: why })
 }
 
 /** Returns the status after an action. Throws ConflictError where the state or the checks forbid it. */

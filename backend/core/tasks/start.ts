@@ -64,7 +64,12 @@ async function startTask(
  * entry that this function writes records the address of the request. Entries that the task writes later name only the
  * task.
  */
-export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promise<Task> {
+export const queueTask = async (ctx: Starting, tx: Db, record: TaskRecord): Promise<Task> =>
+  queue(ctx, tx, record, await countOthers(tx, record))
+
+type Starting = Pick<Context, 'jobs' | 'hub' | 'principal' | 'requestId'> & { readonly address?: string }
+
+async function queue(ctx: Starting, tx: Db, record: TaskRecord, others: number): Promise<Task> {
   const { jobs, hub, principal, requestId, address } = ctx
   const { id, name, title, phase, total } = record
   const asked = {
@@ -76,7 +81,7 @@ export async function queueTask(ctx: Context, tx: Db, record: TaskRecord): Promi
     address,
   } as const
   await audit(tx, { ...asked, after: { name, title, phase, total } })
-  await jobs.send(tx, record, await countOthers(tx, record))
+  await jobs.send(tx, record, others)
   await publishTask(hub, tx, record)
   return toTask(record)
 }
@@ -111,11 +116,28 @@ export async function startRowTask<P>(
   { title, params, rows }: RowTask<P>,
 ): Promise<Task> {
   const values = { kind: kind.kind, name: kind.name, title, params: params as Record<string, unknown> }
-  return startTask(ctx, values, async (tx, id) => {
-    await tx.execute(sql`
-      insert into task_row (task_id, no, entity_id, label)
-      select ${id}, r.no, r.entity_id, r.label from (${rows}) r`)
-  })
+  return startTask(ctx, values, (tx, id) => insertChosen(tx, id, rows))
+}
+
+/**
+ * Starts a task in the transaction of the write that makes it necessary, such as the replacement of a deprecated point.
+ * The limit of active tasks does not apply, because the write would be refused too.
+ */
+export async function startFurtherTask<P>(
+  ctx: Starting,
+  tx: Db,
+  { name, title, params, rows }: RowTask<P> & { readonly name: string },
+): Promise<void> {
+  await ctx.jobs.ready()
+  const values = { kind: 'bulk', name, title, params: params as Record<string, unknown> } as const
+  const record = await storeTask(tx, { ...values, ownerId: ctx.principal.userId }, (id) => insertChosen(tx, id, rows))
+  await queue(ctx, tx, record, 0)
+}
+
+async function insertChosen(tx: Db, id: number, rows: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into task_row (task_id, no, entity_id, label)
+    select ${id}, r.no, r.entity_id, r.label from (${rows}) r`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import type { Queryable } from '../../core/database/queryable.ts'
 import { pinyinOf } from '../../core/search/pinyin.ts'
+import { followMerges } from './follow-merges.ts'
 
 /**
  * A knowledge point as the sender of a question writes it: by its name, or by its route `a->b->c` from the topmost
@@ -20,7 +21,8 @@ export const nameOfRoute = (route: string) => route.split('->').at(-1)?.trim() ?
 
 /**
  * Returns the ids of knowledge points; the keys come from `knowledgeKey`. Points that do not exist are inserted as
- * drafts. A name without a route finds the point of this name on any route.
+ * drafts. A name without a route finds the point of this name on any route. A merged point is replaced by the point into
+ * which it was merged.
  */
 export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef[]): Promise<Map<string, number>> {
   const wanted = new Map(refs.map((ref) => [knowledgeKey(ref), ref]))
@@ -44,13 +46,13 @@ export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef
          from unnest($1::text[], $2::text[], $3::text[]) w(subject, section, route)
          join lateral (select id from kp k where k.subject = w.subject and k.section = w.section and k.deleted_at is null
                           and (k.route = w.route or (strpos(w.route, '->') = 0 and k.name = w.route))
-                        order by k.route = w.route desc, k.id limit 1) k on true`,
+                        order by k.route = w.route desc, k.status = 'merged', k.id limit 1) k on true`,
       columns().slice(0, 3),
     )
     for (const row of rows) ids.set(knowledgeKey(row), row.id)
   }
   await find()
-  if (ids.size === wanted.size) return ids
+  if (ids.size === wanted.size) return followed(db, ids)
   await db.query(
     `with made as (
      insert into kp (id, draft_version_id, code, subject, section, route, name, folded_name, pinyin, initials) overriding system value
@@ -64,5 +66,10 @@ export async function ensureKnowledge(db: Queryable, refs: readonly KnowledgeRef
     columns(),
   )
   await find()
-  return ids
+  return followed(db, ids)
+}
+
+async function followed(db: Queryable, ids: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+  const ends = await followMerges(db, [...new Set(ids.values())])
+  return new Map([...ids].map(([key, id]) => [key, ends.get(id) ?? id]))
 }

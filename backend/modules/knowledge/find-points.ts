@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import type { Db } from '../../core/database/database.ts'
 import { columnOf, type DataScope, within } from '../../core/scope/data-scope.ts'
+import { IS_CURRENT } from './current.ts'
 
 export interface Point {
   readonly id: string
@@ -20,7 +21,7 @@ export async function pointsNamedIn(db: Db, scope: DataScope, text: string, limi
   const { rows } = await db.execute<Point & Record<string, unknown>>(sql`
     select id, code, name from (
       select distinct on (k.folded_name) k.id::text as id, k.code, k.name from kp k
-       where ${isInScope(scope)} and k.status <> 'deprecated' and length(k.folded_name) >= ${SHORTEST} and strpos(${foldText(text)}, k.folded_name) > 0
+       where ${isInScope(scope)} and ${sql.raw(IS_CURRENT)} and length(k.folded_name) >= ${SHORTEST} and strpos(${foldText(text)}, k.folded_name) > 0
        order by k.folded_name, k.id) p
      order by length(name) desc, name limit ${limit}`)
   return rows

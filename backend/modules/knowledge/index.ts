@@ -1,10 +1,11 @@
 import { defineModule } from '../../core/module.ts'
-import { kp, kpEdge, kpSequence, kpVersion } from '../../tables/knowledge.ts'
+import { kp, kpEdge, kpMerge, kpSequence, kpVersion } from '../../tables/knowledge.ts'
 import { pointReferences } from './dict-references.ts'
 import { pointFinder } from './finder.ts'
 import { pointPlaces } from './places.ts'
-import { publishKind, reinstateKind, scheduleKind, submitKind, takeDownKind } from './points/bulk/move.ts'
+import { publishKind, scheduleKind, submitKind } from './points/bulk/move.ts'
 import { rateKind } from './points/bulk/rate.ts'
+import { takeDownKinds } from './points/bulk/take-down.ts'
 import { exportKind } from './points/files/export.ts'
 import { importKind } from './points/files/import.ts'
 import { publishDuePoints } from './points/publish-due.ts'
@@ -16,17 +17,21 @@ import { knowledgeRoutes } from './routes.ts'
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
 export { findKnowledge, type RequestedPoints } from './find-knowledge.ts'
 export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
+export { followMerges } from './follow-merges.ts'
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',
-  tables: [kp, kpVersion, kpEdge, kpSequence],
+  tables: [kp, kpVersion, kpEdge, kpSequence, kpMerge],
   routes: knowledgeRoutes,
   dictReferences: pointReferences,
   places: pointPlaces,
   records: [pointRecord],
   names: [pointNames],
   finders: [pointFinder],
-  tasks: [submitKind, publishKind, scheduleKind, takeDownKind, reinstateKind, rateKind, importKind, exportKind],
+  tasks: ({ pointUses }) => [
+    ...[submitKind, publishKind, scheduleKind, rateKind, importKind, exportKind],
+    ...Object.values(takeDownKinds(pointUses)),
+  ],
   reviewed: [reviewedPoint],
   schedules: [
     { name: 'read-pinyin', cron: '*/5 * * * *', run: ({ database }) => readPinyin(database.pool) },

@@ -11,7 +11,7 @@ interface ListPointTree {
 }
 
 /**
- * Lists the knowledge points of a subject and section by their routes, each with its number of questions. Copies of
+ * Lists the knowledge points of a subject and section without merged ones by their routes, each with its number of questions. Copies of
  * questions for other reviewers do not count.
  */
 export async function listPointTree({
@@ -23,7 +23,7 @@ export async function listPointTree({
     select k.id::text as id, k.name, k.route, k.pinyin, k.initials,
            ${countQuestions(principal)} as questions
       from kp k
-     where k.subject = ${subject} and k.section = ${section} and ${isInScope(scope)}
+     where k.subject = ${subject} and k.section = ${section} and ${isInScope(scope)} and k.status <> 'merged'
      order by k.route, k.id limit ${MAX_TREE_POINTS + 1}`)
   return { points: rows.slice(0, MAX_TREE_POINTS), isWhole: rows.length <= MAX_TREE_POINTS }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Key, sign } from '../../../docs/open-door-client.ts'
 import { takeDownPoint } from '../../../lib/contracts/knowledge/editing.ts'
+import { mergePoint } from '../../../lib/contracts/knowledge/merging.ts'
 import { readOpenPoints } from '../../../lib/contracts/knowledge/open.ts'
 import { addOpenKey } from '../../testing/open-door.ts'
 import { startPointDesk } from '../../testing/points.ts'
@@ -45,6 +46,29 @@ it('readOpenPoints answers published and deprecated points that changed after a 
   await later()
   await desk.query(`update kp set updated_at = now() - interval '90 seconds' where id = $1`, [first.id])
   expect((await listed(`?after=${all.next}`)).list).toMatchObject([{ id: first.id, status: 'deprecated' }])
+})
+
+it('readOpenPoints tells which point takes the place of a merged or deprecated one', async () => {
+  const [into, merged, old] = [
+    await desk.published('映射'),
+    await desk.published('对应'),
+    await desk.published('对应关系'),
+  ]
+  await later()
+  const { next } = await listed()
+  const asked = { id: merged.id, rowVersion: merged.rowVersion, into: into.id }
+  expect((await desk.bank.call(mergePoint, asked, desk.token.poster)).message).toBe('ok')
+  const down = { id: old.id, rowVersion: old.rowVersion, reason: '改用映射', replacedBy: into.id }
+  expect((await desk.bank.call(takeDownPoint, down, desk.token.poster)).message).toBe('ok')
+  await desk.query(`update kp set updated_at = now() - interval '90 seconds' where id = any($1)`, [
+    [into.id, merged.id, old.id],
+  ])
+  const { list } = await listed(`?after=${next}`)
+  expect(list.map(({ id, status, replacedBy }) => [id, status, replacedBy])).toEqual([
+    [into.id, 'published', null],
+    [merged.id, 'merged', into.id],
+    [old.id, 'deprecated', into.id],
+  ])
 })
 
 it('readOpenPoints refuses a wrong cursor, and a request without a valid signature', async () => {

@@ -17,13 +17,14 @@ interface ReadOpenPoints {
 
 type Answer = CallAnswer<typeof call>
 
-/** Reads published and deprecated points in the order of their last change; a cursor is microseconds and id. */
+/** Reads published, deprecated and merged points in the order of their last change; a cursor is microseconds and id. */
 export async function readOpenPoints({ ctx: { db }, input: { after, limit } }: ReadOpenPoints): Promise<Answer> {
   const [micros = '0', id = '0'] = after?.split('-') ?? []
   const changed = sql`(extract(epoch from k.updated_at) * 1000000)::int8`
   const { rows } = await db.execute<Answer['list'][number] & { cursor: string; [column: string]: unknown }>(sql`
     select k.id::text as id, k.code, v.name, v.aliases, k.subject, k.section, k.route, v.definition_html as "definitionHtml",
-           v.requirement, v.importance, case when k.status = 'deprecated' then 'deprecated' else 'published' end as status,
+           v.requirement, v.importance, case when k.status in ('deprecated', 'merged') then k.status else 'published' end as status,
+           case when k.status in ('deprecated', 'merged') then k.replaced_by::text end as "replacedBy",
            array(select e.from_kp::text from kp_edge e where e.to_kp = k.id and e.kind = 'prereq' and e.status = 'approved'
                   and e.deleted_at is null order by e.from_kp) as prerequisites,
            ${isoTime(sql`k.updated_at`)} as "changedAt", ${changed} || '-' || k.id as cursor

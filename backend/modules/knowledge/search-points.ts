@@ -5,6 +5,7 @@ import type { findPoints as call } from '../../../lib/contracts/knowledge/calls.
 import type { Context } from '../../core/http/context.ts'
 import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { searchWords } from '../../core/search/search.ts'
+import { IS_CURRENT } from './current.ts'
 import { isInScope } from './find-points.ts'
 
 const FOUND = 30
@@ -26,7 +27,7 @@ export async function findPoints({ ctx: { db, scope }, input }: FindPoints): Pro
   const { rows } = await db.execute<{ id: string; code: string; name: string; route: string; aliases: string[] }>(sql`
     select k.id::text as id, k.code, k.name, k.route, k.aliases from kp k
      where k.subject = ${subject} and k.section = ${section} and ${isInScope(scope)}
-       and k.status <> 'deprecated' and ((select coalesce(bool_and(strpos(k.folded_name, word) > 0 or strpos(lower(k.code), word) > 0), true)
+       and ${sql.raw(IS_CURRENT)} and ((select coalesce(bool_and(strpos(k.folded_name, word) > 0 or strpos(lower(k.code), word) > 0), true)
               from unnest(${sql.param(words)}::text[]) word)
          or (${text} <> '' and ${matchesText(text, { texts: [sql`array_to_string(k.aliases, ' ')`], ...spelled })}))
      order by k.folded_name = ${folded} desc, starts_with(k.folded_name, ${folded}) desc,

@@ -12,6 +12,7 @@ import {
 import { metadataKind } from './bulk/metadata.ts'
 import { ownerKind } from './bulk/owner.ts'
 import { recycleKind, restoreKind, submitKind } from './bulk/states.ts'
+import { confirmPointsKind, keepPointsKind } from './bulk/suggested.ts'
 import { questionReferences } from './dict-references.ts'
 import { questionFigures } from './figures.ts'
 import { questionImport } from './files/import/import-kind.ts'
@@ -20,6 +21,8 @@ import { judgeUnchecked } from './judging/judge-stored.ts'
 import { termFaults } from './judging/term-faults.ts'
 import { questionNames } from './names.ts'
 import { questionPlaces } from './places.ts'
+import { questionPoints } from './points/point-use.ts'
+import { suggestKind } from './points/suggestions.ts'
 import { readFormulas } from './read-formulas.ts'
 import { questionRecord } from './record.ts'
 import { openMissingReviews } from './review/open-missing.ts'
@@ -51,7 +54,11 @@ export const questionModule = defineModule({
   places: questionPlaces,
   records: [questionRecord],
   reviewed: [reviewedQuestion],
-  tasks: [questionImport, metadataKind, ownerKind, submitKind, recycleKind, restoreKind],
+  tasks: [
+    ...[questionImport, metadataKind, ownerKind, submitKind, recycleKind, restoreKind],
+    ...[suggestKind, confirmPointsKind, keepPointsKind],
+  ],
+  pointUses: [questionPoints],
   names: [questionNames],
   finders: [questionFinder],
   schedules: [

@@ -10,6 +10,7 @@ import { metadataKind, planMetadata } from './bulk/metadata.ts'
 import { ownerKind, planOwner } from './bulk/owner.ts'
 import { chosenQuestions } from './bulk/records.ts'
 import * as states from './bulk/states.ts'
+import * as suggested from './bulk/suggested.ts'
 import { countQuestionOptions } from './count-options.ts'
 import { countQuestions } from './count-questions.ts'
 import { editingRoutes } from './editing/routes.ts'
@@ -41,6 +42,8 @@ export function questionRoutes(routing: Routing, registry: Registry): void {
   )
   route(routing, bulk.listQuestionWriters, listQuestionWriters)
   routeBulk(routing, bulk.submitQuestions, states.submitKind, states.planSubmit)
+  routeBulk(routing, bulk.confirmPoints, suggested.confirmPointsKind, suggested.planConfirm)
+  routeBulk(routing, bulk.keepPoints, suggested.keepPointsKind, suggested.planKeep)
   routeBulk(routing, bulk.recycleQuestions, states.recycleKind, states.planRecycle)
   routeBulk(routing, bulk.restoreQuestions, states.restoreKind, states.planRestore)
 }

@@ -12,6 +12,7 @@ import type { PointStatus } from './status.ts'
 export const pointStates = {
   ...contentStates,
   deprecated: { label: '停用', tone: 'neutral' },
+  merged: { label: '已合并', tone: 'neutral' },
 } as const satisfies States<PointStatus>
 
 /** Labels and tones of the states of a prerequisite; a removed one is deleted. */
@@ -37,6 +38,8 @@ export const knowledgeCard = defineCard({
     schedule: '定时发布',
     takeDown: '停用',
     reinstate: '撤销停用',
+    merge: '合并',
+    undoMerge: '撤销合并',
     restoreVersion: '以旧版本新建版本',
     rate: '改属性',
     addPrerequisite: '添加前置',
@@ -62,6 +65,7 @@ export const knowledgeCard = defineCard({
     changeNote: '修改说明',
     publishAt: '定时发布时间',
     reason: '原因',
+    replacedBy: { label: '替代知识点', record: 'kp' },
     keeper: { label: '负责人', record: 'systemUser' },
   },
   also: {

@@ -17,11 +17,13 @@ export const IMPORTANCE = { least: 1, most: 5 } as const
 const RATING = '重要度是 1 到 5 的整数'
 const importance = z.number(RATING).int(RATING).min(IMPORTANCE.least, RATING).max(IMPORTANCE.most, RATING)
 
+export const MAX_ALIASES = 10
+
 /** The content of one version of a knowledge point (domain model §2.4, §7). */
 export const pointBody = z.object({
   name: pointName,
   /** Other names, in the order in which the author wrote them. */
-  aliases: z.array(pointName).max(10, '最多 10 个别名').default([]),
+  aliases: z.array(pointName).max(MAX_ALIASES, `最多 ${MAX_ALIASES} 个别名`).default([]),
   definitionHtml: z.string().max(20_000, '定义太长').default(''),
   /** A key of the dictionary `knowledge`; empty until the editor chooses one, which a submission requires. */
   requirement: z.string().max(40).default(''),
@@ -38,6 +40,12 @@ export const takeDownReason = z
   .trim()
   .min(1, '请填写原因')
   .max(TAKE_DOWN_REASON_MAX, `最多 ${TAKE_DOWN_REASON_MAX} 个字`)
+
+/** The point that is used instead of a deprecated or merged one. */
+export const replacement = z.object({ id: z.string(), code: z.string(), name: z.string() })
+
+/** The published point of the same subject and section to which the questions of a deprecated one go; null: none. */
+export const replacingPoint = recordId.nullable().default(null)
 
 /** A knowledge point with its working version, or with the newest one if there is none. */
 export const editedPoint = recordStamp.extend({
@@ -61,6 +69,9 @@ export const editedPoint = recordStamp.extend({
   definitionHtml: cleanHtml(),
   /** Number of questions with this point. */
   questions: z.number().int(),
+  replacedBy: replacement.nullable(),
+  /** Until when the merge of this point can be undone; null if it was not merged, or the time is over. */
+  undoUntil: z.string().nullable(),
   /** All versions, newest first. */
   versions: z.array(listedVersion),
 })
@@ -147,7 +158,7 @@ export const takeDownPoint = defineCall({
   path: '/zakj-question/knowledge/takeDownPoint',
   summary: '停用知识点',
   permission: 'knowledge:publish',
-  request: versioned.extend({ reason: takeDownReason }),
+  request: versioned.extend({ reason: takeDownReason, replacedBy: replacingPoint }),
   answer: editedPoint,
 })
 

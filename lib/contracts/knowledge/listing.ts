@@ -4,7 +4,7 @@ import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
 import { recordStamp } from '../base/record.ts'
 import { defineBulk, defineExport, defineImport } from '../base/task-calls.ts'
-import { pointBody, publishAt, takeDownReason } from './editing.ts'
+import { pointBody, publishAt, replacement, replacingPoint, takeDownReason } from './editing.ts'
 import { pointStatus } from './status.ts'
 
 export const pointSorts = ['route', 'name', 'importance', 'questions', 'updatedAt'] as const
@@ -52,6 +52,9 @@ const pointItem = recordStamp.extend({
   status: pointStatus,
   /** When the service publishes the approved version; null if no time is set. */
   publishAt: z.string().nullable(),
+  replacedBy: replacement.nullable(),
+  /** Until when the merge of this point can be undone; null if it was not merged, or the time is over. */
+  undoUntil: z.string().nullable(),
 })
 export type PointItem = z.infer<typeof pointItem>
 
@@ -104,7 +107,7 @@ export const takeDownPoints = defineBulk({
   summary: '批量停用知识点',
   permission: 'knowledge:publish',
   filter: pointFilter,
-  params: z.object({ reason: takeDownReason }),
+  params: z.object({ reason: takeDownReason, replacedBy: replacingPoint }),
 })
 
 /** Publishes deprecated points again, with the version that was published before. */

@@ -20,8 +20,16 @@ const openPoint = z.object({
   /** A key of the dictionary `knowledge`; empty if nobody has chosen one. */
   requirement: z.string(),
   importance: z.number().int().nullable(),
-  /** `deprecated`: the point was published before and is no longer used for new content. */
-  status: z.enum(['published', 'deprecated']),
+  /**
+   * `deprecated`: the point was published before and is no longer used for new content. `merged`: another point has
+   * taken its place.
+   */
+  status: z.enum(['published', 'deprecated', 'merged']),
+  /**
+   * The id of the point that takes the place of a deprecated or merged one; null if there is none. That point may have
+   * been replaced later in its turn.
+   */
+  replacedBy: z.string().nullable(),
   /** Ids of the points that a learner needs to know before this one; only confirmed prerequisites. */
   prerequisites: z.array(z.string()),
   changedAt: z.string(),

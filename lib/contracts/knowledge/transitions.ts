@@ -7,10 +7,24 @@ import type { PointStatus } from './status.ts'
 
 const words = actionsOf(knowledgeCard)
 
+/** Number of days for which a merge can be undone. */
+export const UNDO_MERGE_DAYS = 7
+
 /** The state machine of knowledge points (domain model §3.3). */
 export const pointTransitions = defineTransitions<
   PointStatus,
-  'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'publish' | 'takeDown' | 'reinstate',
+  | 'insert'
+  | 'edit'
+  | 'submit'
+  | 'withdraw'
+  | 'approve'
+  | 'sendBack'
+  | 'reopen'
+  | 'publish'
+  | 'takeDown'
+  | 'reinstate'
+  | 'merge'
+  | 'undoMerge',
   ContentFacts
 >({
   noun: '知识点',
@@ -59,7 +73,10 @@ export const pointTransitions = defineTransitions<
       permission: 'knowledge:publish',
       from: ['published'],
       to: 'deprecated',
-      guards: { unused: { reason: '还有试题使用这个知识点' } },
+      guards: {
+        replaced: { reason: '替代知识点应是同一学段、学科中另一个已发布的知识点' },
+        unused: { reason: '还有试题使用这个知识点，请选择替代知识点' },
+      },
       undoable: true,
     },
     reinstate: {
@@ -68,6 +85,23 @@ export const pointTransitions = defineTransitions<
       from: ['deprecated'],
       to: 'published',
       guards: { unique: { reason: '名称或别名与已有知识点相同' } },
+    },
+    merge: {
+      label: words.merge,
+      permission: 'knowledge:publish',
+      from: ['draft', 'published'],
+      to: 'merged',
+      guards: { fits: { reason: '只能合并到同一学段、学科中另一个已发布的知识点' } },
+    },
+    undoMerge: {
+      label: words.undoMerge,
+      permission: 'knowledge:publish',
+      from: ['merged'],
+      to: { merged: ['draft', 'published'] },
+      guards: {
+        recent: { reason: `合并已超过 ${UNDO_MERGE_DAYS} 天` },
+        unchanged: { reason: '合并之后又有修改' },
+      },
     },
   },
 })

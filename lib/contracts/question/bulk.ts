@@ -89,6 +89,24 @@ export const submitQuestions = defineBulk({
   params: z.object({}),
 })
 
+/** Confirms the knowledge points that a job suggested in place of deprecated ones. */
+export const confirmPoints = defineBulk({
+  path: '/zakj-question/questions/confirmPoints',
+  summary: '批量确认知识点',
+  permission: 'question:edit',
+  filter: questionFilter,
+  params: z.object({}),
+})
+
+/** Gives questions back the deprecated knowledge points that a job replaced. */
+export const keepPoints = defineBulk({
+  path: '/zakj-question/questions/keepPoints',
+  summary: '批量保留原知识点',
+  permission: 'question:edit',
+  filter: questionFilter,
+  params: z.object({}),
+})
+
 export const recycleQuestions = defineBulk({
   path: '/zakj-question/questions/recycleQuestions',
   summary: '批量移到回收站',

@@ -59,6 +59,8 @@ export const questionFilter = z.object({
   area: several.pipe(z.array(z.string().regex(/^\d{6}$/))).optional(),
   /** `yes` for questions that contain an analysis themselves or in one of their children. */
   analysed: z.enum(['yes', 'no']).optional(),
+  /** `suggested` for questions with a knowledge point that a job suggested and nobody has confirmed. */
+  points: z.enum(['suggested']).optional(),
   /**
    * Results of the checks (`questionChecks`) or codes of their findings (`checks/fault-names`); the filter finds the
    * questions with at least one of them.

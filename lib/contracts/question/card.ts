@@ -64,6 +64,10 @@ export const questionCard = defineCard({
     changeMetadata: '批量修改',
     changeOwner: '改负责人',
     decideDuplicate: '判定重复',
+    mergePoints: '合并知识点',
+    suggestPoints: '改用替代知识点',
+    confirmPoints: '确认知识点',
+    keepPoints: '保留原知识点',
   },
   fields: {
     code: '编号',
@@ -111,6 +115,7 @@ export const questionCard = defineCard({
     keeper: { label: '负责人', record: 'systemUser' },
     batch: '导入批次',
     analysed: { label: '解析', words: { yes: '有解析', no: '无解析' } },
+    points: { label: '知识点确认', words: { suggested: '知识点待确认' } },
     checks: { label: '检查', words: { ready: '可提交', duplicate: '待判定重复', blocked: '有必须改正的' } },
     tab: { label: '范围', words: { mine: '我的', returned: '退回给我', bin: '回收站' } },
     from: '更新时间从',

@@ -69,7 +69,7 @@ export function insertKind<T extends RecordTable, N, B extends object>(
     async check(run, rows) {
       const given = rows.map(fileRow)
       const names = await lookUp(run, given)
-      const known = await findExisting(updates, run, given)
+      const known = await findExisting(updates, run, given, names)
       return given.map((row) => {
         const existing = known.get(row.no)
         const found = issues(row, names, existing)
@@ -82,7 +82,7 @@ export function insertKind<T extends RecordTable, N, B extends object>(
     async run(run, rows) {
       const given = rows.map(fileRow)
       const names = await lookUp(run, given)
-      const known = await findExisting(updates, run, given)
+      const known = await findExisting(updates, run, given, names)
       const outcomes: RowOutcome[] = []
       for (const row of given) {
         const { no, cells } = row

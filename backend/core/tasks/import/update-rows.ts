@@ -22,7 +22,7 @@ export interface RowUpdates<B extends object, N> extends Updating<B> {
   /** Names of form fields by the names of import fields, where the two names differ. */
   readonly fields?: Readonly<Record<string, keyof B & string>>
   /** Returns the records that rows name, within the data scope of the edit permission, by row number. */
-  find(acting: Acting, run: Run, rows: readonly FileRow[]): Promise<ReadonlyMap<number, Filed<B>>>
+  find(acting: Acting, run: Run, rows: readonly FileRow[], names: N): Promise<ReadonlyMap<number, Filed<B>>>
   /** Returns a row in the form in which the record's form sends it; only filled cells are used. */
   body(cells: Cells, names: N): Readonly<Record<string, unknown>>
 }
@@ -38,9 +38,10 @@ export async function findExisting<B extends object, N>(
   updates: RowUpdates<B, N> | undefined,
   run: Run,
   rows: readonly FileRow[],
+  names: N,
 ): Promise<ReadonlyMap<number, Filed<B>>> {
   if (!updates || !mayUpdate(updates.permission, run)) return new Map()
-  return updates.find(actingOf(updates.permission, run), run, rows)
+  return updates.find(actingOf(updates.permission, run), run, rows, names)
 }
 
 /** Returns the record with the row's changes: filled cells replace its values, empty cells keep them. */

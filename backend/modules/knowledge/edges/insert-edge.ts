@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
+import { pointStates } from '../../../../lib/contracts/knowledge/card.ts'
 import { cycleText } from '../../../../lib/contracts/knowledge/cycle-text.ts'
 import type { insertEdge as call, Edge } from '../../../../lib/contracts/knowledge/edges.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -29,8 +30,8 @@ export async function insertEdge({ ctx, input }: InsertEdge): Promise<Edge> {
   return ctx.db.transaction(async (tx) => {
     await requireEnds(tx, ctx.scope, input)
     if (from === to) throw new InvalidError({ from: '知识点不能是自己的前置' })
-    await requireSameSubject(tx, input)
     await lockOrder(tx)
+    await requireSameSubject(tx, input)
     await refuseDuplicate(tx, input)
     const path = await orderEnds(tx, input)
     if (path) {
@@ -72,7 +73,10 @@ async function requireSameSubject(tx: Db, { from, to }: Ends): Promise<void> {
   )
   for (const field of ['from', 'to'] as const) {
     const end = rows.find(({ id }) => id === { from, to }[field])
-    if (end?.status === 'deprecated') throw new InvalidError({ [field]: `“${end.name}”已停用，不能添加关系` })
+    if (end?.status === 'deprecated' || end?.status === 'merged') {
+      const state = pointStates[end.status].label.replace(/^已?/, '已')
+      throw new InvalidError({ [field]: `“${end.name}”${state}，不能添加关系` })
+    }
   }
   if (new Set(rows.map(({ subject }) => subject)).size > 1) throw new InvalidError({ from: '两个知识点属于不同的学科' })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { type Ends, type Found, type StoredEdge, searchPath } from './search-path.ts'
 
 // The table `kp_order` gives each point that has or had a prerequisite or a successor a place, so that every stored
-// edge leads to a later place (decision 120). An edge that agrees with the order closes no cycle, without any search.
+// edge leads to a later place (decision 117). An edge that agrees with the order closes no cycle, without any search.
 
 /** The distance between two neighbouring places after a renumbering, which leaves room for points to move between. */
 const GAP = 1_048_576

@@ -1,5 +1,4 @@
 import type { ContentFacts } from '../../../../lib/contracts/base/content.ts'
-import { unmatchedDollars } from '../../../../lib/contracts/formula/segments.ts'
 import type { ComparedValue, PointBody, PointPart } from '../../../../lib/contracts/knowledge/editing.ts'
 import type { PointStatus } from '../../../../lib/contracts/knowledge/status.ts'
 import { pointTransitions } from '../../../../lib/contracts/knowledge/transitions.ts'
@@ -12,7 +11,9 @@ import { type Queryable, queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
 import { cancelRound, versionSentBack } from '../../review/index.ts'
 import { notifyOfOutcome, openReview } from '../review/rounds.ts'
+import { missingParts } from './missing-parts.ts'
 import { nameFaults, showVersion } from './names.ts'
+import { readReplacement } from './replacement.ts'
 import { lockStored, pointTables, readStored, type Stored } from './stored.ts'
 
 const entity = 'kp'
@@ -36,21 +37,17 @@ export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
   },
   allowed: (tx, stored, action) => (action === 'publish' ? checkVersion(tx, stored) : checkUses(tx, stored)),
   published: (tx, { id }, version) => showVersion(queryable(tx), id, version),
-  async onTakenDown() {},
+  async onTakenDown(tx, { id, replacement = null }) {
+    await queryable(tx).query('update kp set replaced_by = $2 where id = $1', [id, replacement])
+  },
 }
-
-const UNMATCHED = '定义中有没有配对的 $，公式不完整'
 
 /** Checks that a version to be submitted or published is complete and has unique names (domain model §3.3). */
 async function checkVersion(tx: Db, stored: Stored): Promise<Checked> {
   const client = queryable(tx)
   const body = await readBody(client, stored.id, stored.newest.id)
   const faults = await nameFaults(client, stored, body)
-  const missing = {
-    ...(body.definitionHtml === '' && { definitionHtml: '请填写定义' }),
-    ...(unmatchedDollars(body.definitionHtml) > 0 && { definitionHtml: UNMATCHED }),
-    ...(body.requirement === '' && { requirement: '请选择要求层次' }),
-  }
+  const missing = missingParts(body)
   const fields = { ...faults, ...missing }
   return {
     guards: { complete: Object.keys(missing).length === 0, unique: Object.keys(faults).length === 0 },
@@ -58,16 +55,20 @@ async function checkVersion(tx: Db, stored: Stored): Promise<Checked> {
   }
 }
 
-/** Checks before a knowledge point is taken down that no question uses it. */
-async function checkUses(tx: Db, { id }: Stored): Promise<Checked> {
-  const { rows } = await queryable(tx).query<{ count: number }>(
+/** Checks before a knowledge point is taken down that it has a fitting replacement, or that no question uses it. */
+async function checkUses(tx: Db, stored: Stored): Promise<Checked> {
+  const { id, replacement = null } = stored
+  const client = queryable(tx)
+  const fits = replacement === null ? null : await readReplacement(client, replacement)
+  const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from question_kp where kp_id = $1',
     [id],
   )
   const count = rows[0]?.count ?? 0
   return {
-    guards: { unused: count === 0 },
-    refusal: () => ({ message: `还有 ${count} 道试题使用这个知识点`, result: {} }),
+    guards: { replaced: fits === null || fits(stored), unused: count === 0 || replacement !== null },
+    refusal: (guard) =>
+      guard === 'unused' ? { message: `还有 ${count} 道试题使用这个知识点，请选择替代知识点`, result: {} } : undefined,
   }
 }
 

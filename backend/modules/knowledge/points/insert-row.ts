@@ -78,11 +78,12 @@ export async function namesAbove(
 ): Promise<string[]> {
   if (parentId === null) return []
   await requirePoint(tx, scope, parentId)
-  const { rows } = await queryable(tx).query<{ route: string }>(
-    'select route from kp where id = $1 and subject = $2 and section = $3 for share',
+  const { rows } = await queryable(tx).query<{ route: string; status: string }>(
+    'select route, status from kp where id = $1 and subject = $2 and section = $3 for share',
     [parentId, subject, section],
   )
   const [parent] = rows
   if (!parent) throw new InvalidError({ parentId: '上级知识点属于别的学科或学段' })
+  if (parent.status === 'merged') throw new InvalidError({ parentId: '上级知识点已合并到别的知识点' })
   return parent.route.split('->')
 }

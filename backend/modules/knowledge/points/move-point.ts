@@ -7,12 +7,14 @@ import { scheduleContent } from '../../../core/content/schedule.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
+import type { PointUse } from '../../../core/records/point-uses.ts'
 import { recordWritten, type Writing } from '../../../core/records/write.ts'
 import { isJudged } from '../../review/index.ts'
 import { pointContent } from './content.ts'
 import { lockPoint } from './lock-point.ts'
 import { pointOrThrow } from './read-point.ts'
 import type { Stored } from './stored.ts'
+import { startSuggesting } from './suggest.ts'
 
 interface Move<Input> {
   ctx: Context
@@ -44,10 +46,18 @@ export const withdrawPoint = (handling: Move<CallRequest<typeof calls.withdrawPo
 export const publishPoint = (handling: Move<CallRequest<typeof calls.publishPoint>>): Promise<EditedPoint> =>
   moved(handling, (tx, stored) => publishContent(doneBy(handling.ctx), tx, pointContent, stored))
 
-export const takeDownPoint = (handling: Move<CallRequest<typeof calls.takeDownPoint>>): Promise<EditedPoint> =>
-  moved(handling, (tx, stored) =>
-    takeDownContent(doneBy(handling.ctx), tx, pointContent, stored, handling.input.reason),
-  )
+/** Deprecates a point; a job then gives its questions the replacement as a suggestion. */
+export const takeDownPoint =
+  (uses: readonly PointUse[]) =>
+  (handling: Move<CallRequest<typeof calls.takeDownPoint>>): Promise<EditedPoint> =>
+    moved(handling, async (tx, stored) => {
+      const { ctx, input } = handling
+      const { reason, replacedBy } = input
+      const to = replacedBy === null ? null : Number(replacedBy)
+      const replaced = { ...stored, replacement: to }
+      await takeDownContent(doneBy(ctx), tx, pointContent, replaced, { reason, replacedBy })
+      if (to !== null) await startSuggesting(ctx, tx, uses, { from: [stored.id], to })
+    })
 
 /**
  * Sets the time at which the knowledge point is to be published, or removes it. @throws InvalidError where the time has

@@ -3,6 +3,7 @@ import type { PointBody } from '../../../../lib/contracts/knowledge/editing.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { pinyinOf } from '../../../core/search/pinyin.ts'
+import { readHolders, takenText } from './holders.ts'
 
 interface Place {
   /** The id of the knowledge point, whose own names do not count as taken; null for a new point. */
@@ -11,39 +12,16 @@ interface Place {
   readonly section: string
 }
 
-interface Taken {
-  readonly code: string
-  readonly name: string
-}
-
 /**
- * Returns the knowledge points of a subject and section that already have one of these names as a name or an alias; the
- * key is the name in folded spelling (domain model §3.3). Points in the state deprecated do not count. The function
- * takes a lock: until the transaction ends, no other transaction can check or take names in this subject and section.
+ * Waits until no other transaction can check or take names in this subject and section, and holds this lock until the
+ * transaction ends.
  */
-async function takenNames(client: Queryable, { id, subject, section }: Place, names: readonly string[]) {
-  const wanted = new Set(names.map(foldText))
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kp ${subject} ${section}`])
-  const { rows } = await client.query<Taken & { aliases: string[] }>(
-    `select code, name, aliases from kp
-      where subject = $1 and section = $2 and deleted_at is null and status <> 'deprecated' and id is distinct from $3::int8
-        and (folded_name = any($4::text[]) or cardinality(aliases) > 0)`,
-    [subject, section, id, [...wanted]],
-  )
-  const taken = new Map<string, Taken>()
-  for (const { code, name, aliases } of rows)
-    for (const folded of [name, ...aliases].map(foldText))
-      if (wanted.has(folded) && !taken.has(folded)) taken.set(folded, { code, name })
-  return taken
-}
-
-/** Returns the message for a text that another knowledge point has as its name or as an alias. */
-export const takenText = ({ code, name }: Taken, text: string): string =>
-  foldText(name) === foldText(text) ? `已有知识点 ${code} ${name}` : `已是知识点 ${code} ${name} 的别名`
+export const lockNames = (client: Queryable, { subject, section }: Omit<Place, 'id'>): Promise<unknown> =>
+  client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kp ${subject} ${section}`])
 
 /**
  * Returns a message for each name of a knowledge point that another point already has, by field; an empty object where
- * no name is taken.
+ * no name is taken. The lock of the names stays until the transaction ends.
  */
 export async function nameFaults(
   client: Queryable,
@@ -51,15 +29,13 @@ export async function nameFaults(
   { name, aliases }: Pick<PointBody, 'name' | 'aliases'>,
 ): Promise<Record<string, string>> {
   const written = [{ field: 'name', text: name }, ...aliases.map((text, at) => ({ field: `aliases.${at}`, text }))]
-  const taken = await takenNames(
-    client,
-    place,
-    written.map(({ text }) => text),
-  )
+  await lockNames(client, place)
+  const wanted = written.map(({ text }) => text)
+  const holdersOf = await readHolders(client, [place.subject], wanted)
   const faults: Record<string, string> = {}
   const own = new Set<string>()
   for (const { field, text } of written) {
-    const other = taken.get(foldText(text))
+    const other = holdersOf(place, text).find(({ id }) => id !== place.id)
     if (other) faults[field] = takenText(other, text)
     else if (own.has(foldText(text))) faults[field] = '与另一个名称相同'
     own.add(foldText(text))

@@ -197,7 +197,7 @@ describe('a knowledge point', () => {
       { id, rowVersion: point.rowVersion, reason: '不再使用' },
       desk.token.boss,
     )
-    expect([down.code, down.message]).toEqual([409, '还有 1 道试题使用这个知识点'])
+    expect([down.code, down.message]).toEqual([409, '还有 1 道试题使用这个知识点，请选择替代知识点'])
     expect((await get(id)).code).toBe(code)
   })
 

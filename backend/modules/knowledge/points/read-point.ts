@@ -5,11 +5,13 @@ import type { Db } from '../../../core/database/database.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Principal } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
+import { IS_CURRENT } from '../current.ts'
 import { countQuestions } from './count-questions.ts'
+import { replacementColumns } from './replacement.ts'
 import { pointTables } from './stored.ts'
 
 /** SQL for the id of the point whose route is the route above point `k`. */
-export const PARENT = sql`(select p.id::text from kp p where p.subject = k.subject and p.section = k.section and p.deleted_at is null
+export const PARENT = sql`(select p.id::text from kp p where p.subject = k.subject and p.section = k.section and p.deleted_at is null and p.status <> 'merged'
    and p.route = array_to_string(trim_array(string_to_array(k.route, '->'), 1), '->'))`
 
 /**
@@ -24,11 +26,11 @@ export async function pointOrThrow(
 ): Promise<EditedPoint> {
   const { rows } = await db.execute<EditedPoint & { [column: string]: unknown }>(sql`
     select k.id::text as id, k.row_version as "rowVersion", k.code, k.subject, k.section, k.route, k.status, ${PARENT} as "parentId",
-           k.live_version_id is not null and k.status <> 'deprecated' as live,
+           k.live_version_id is not null and ${sql.raw(IS_CURRENT)} as live,
            json_build_object('id', v.id::text, 'no', v.no, 'state', v.state) as version,
            ${isoTime(sql`v.publish_at`)} as "publishAt",
            v.name, v.aliases, v.definition_html as "definitionHtml", v.requirement, v.importance,
-           ${countQuestions(user)} as questions,
+           ${countQuestions(user)} as questions, ${replacementColumns},
            ${sql.raw(versionsJson(pointTables, 'k'))} as versions,
            ${isoTime(sql`k.updated_at`)} as "updatedAt",
            (select u.full_name from "system_user" u where u.id = k.updated_by) as "updatedBy"

@@ -13,6 +13,7 @@ import { matchesText } from '../../../core/search/match-text.ts'
 import { countPrerequisites, countSuccessors, hasEdges } from '../edges/count-edges.ts'
 import { isInScope } from '../find-points.ts'
 import { countQuestions, hasQuestions } from './count-questions.ts'
+import { replacementColumns } from './replacement.ts'
 
 /** The user who lists points, with the user's data scope. */
 export type Seeing = Pick<Context, 'principal' | 'scope'>
@@ -69,6 +70,7 @@ export async function readItems(db: Db, principal: Seeing['principal'], rest: SQ
            k.requirement, k.importance, ${countQuestions(principal)} as questions,
            ${countPrerequisites} as prerequisites, ${countSuccessors} as successors, k.status,
            (select ${isoTime(sql`v.publish_at`)} from kp_version v where v.id = k.draft_version_id) as "publishAt",
+           ${replacementColumns},
            ${isoTime(sql`k.updated_at`)} as "updatedAt", ${personName(sql`k.updated_by`)} as "updatedBy"
       from kp k where ${rest}`)
   return rows

@@ -11,6 +11,8 @@ export interface Stored extends StoredContent<PointStatus> {
   readonly code: string
   readonly subject: string
   readonly section: string
+  /** The point that is to take the place of this one when it is deprecated; absent or null: none. */
+  readonly replacement?: number | null
 }
 
 const reading = { tables: pointTables, columns: 'q.code, q.subject, q.section' }

@@ -1,12 +1,14 @@
 import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type { ActionOf } from '../../../../lib/contracts/cards.ts'
 import type * as calls from '../../../../lib/contracts/knowledge/editing.ts'
-import type { EditedPoint, PointBody } from '../../../../lib/contracts/knowledge/editing.ts'
+import { type EditedPoint, MAX_ALIASES, type PointBody } from '../../../../lib/contracts/knowledge/editing.ts'
+import type * as namesCalls from '../../../../lib/contracts/knowledge/names.ts'
 import { changeKindOf } from '../../../core/content/compare.ts'
 import { editContent, rollBackContent } from '../../../core/content/edit.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
+import { InvalidError } from '../../../core/http/errors.ts'
 import { toRichText } from '../../../core/records/rich-text.ts'
 import { changedFields, type Writing as KernelWriting, rejectDuplicates } from '../../../core/records/write.ts'
 import { changeRoute } from './change-route.ts'
@@ -56,6 +58,21 @@ export async function editPoint({ ctx, input }: Writing<CallRequest<typeof calls
     return pointOrThrow(tx, ctx.principal, stored.id)
   })
   return rejectDuplicates(stored, routeTaken)
+}
+
+/** Adds aliases to a point as its form does; a published point comes under revision. */
+export async function addPointAliases({
+  ctx,
+  input,
+}: Writing<CallRequest<typeof namesCalls.addPointAliases>>): Promise<EditedPoint> {
+  return ctx.db.transaction(async (tx) => {
+    const stored = await lockPoint(ctx, tx, input)
+    const before = await comparedPoint.read(queryable(tx), stored.id, null)
+    const aliases = [...before.aliases, ...input.aliases]
+    if (aliases.length > MAX_ALIASES) throw new InvalidError({ aliases: `“${before.name}”最多 ${MAX_ALIASES} 个别名` })
+    await writeBody(ctx, tx, stored, { body: { ...before, aliases } })
+    return pointOrThrow(tx, ctx.principal, stored.id)
+  })
 }
 
 interface Written {

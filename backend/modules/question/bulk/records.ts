@@ -36,6 +36,8 @@ export interface QuestionFacts extends Pick<QuestionBody, Metadata | 'section' |
   readonly hasParts: boolean
   /** The knowledge points of the question; the first one is primary. */
   readonly knowledge: readonly { readonly id: string; readonly name: string }[]
+  /** Number of the knowledge points that a job suggested and nobody has confirmed. */
+  readonly suggested: number
   /** The stored findings of level error on the newest version; they block a submission. */
   readonly faults: readonly Finding[]
   /** The code of a question with the same text, if no user has decided that both may remain; otherwise null. */
@@ -70,6 +72,7 @@ async function read({ db, scope, principal }: Seeing, where: SQL): Promise<Candi
            q.score::float8 as score, q.child_count > 0 as "hasParts",
            coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by t.primary desc, t.sort, k.id)
               from question_kp t join kp k on k.id = t.kp_id where t.question_id = q.id), '[]') as knowledge,
+           (select count(*)::int from question_kp t where t.question_id = q.id and t.suggestion is not null) as suggested,
            q.type_code as "typeCode",
            case when q.status = any(${sql.param(SUBMITTED)}::text[]) then (
              select coalesce(jsonb_agg(f), '[]') from question_version v, jsonb_array_elements(v.findings) f

@@ -1,13 +1,13 @@
 import type { BodyKnowledge, QuestionBody } from '../../../../lib/contracts/question/body.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
-import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
+import { ensureKnowledge, followMerges, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
 import type { Fields } from './clean-body.ts'
 
 type Point = { id: string; name: string; subject: string; section: string }
 
 /**
  * Returns the id and name of each knowledge point that a body names, without repetitions. Inserts knowledge points that
- * do not exist yet as proposals. Adds a fault for each one that was deleted or belongs to another subject or section.
+ * do not exist yet as proposals, and replaces merged ones. Adds a fault for each one that was deleted or belongs to another subject or section.
  */
 export async function resolveKnowledge(
   client: Queryable,
@@ -23,10 +23,12 @@ export async function resolveKnowledge(
     client,
     refs.flatMap((ref) => ref ?? []),
   )
-  const ids = knowledge.map(({ id }, index) => {
+  const named = knowledge.map(({ id }, index) => {
     const ref = refs[index]
-    return id ?? String(ref ? made.get(knowledgeKey(ref)) : 0)
+    return Number(id ?? (ref ? made.get(knowledgeKey(ref)) : 0))
   })
+  const merged = await followMerges(client, named)
+  const ids = named.map((id) => String(merged.get(id) ?? id))
   const { rows } = await client.query<Point>(
     `select id::text as id, name, subject, section from kp where id = any($1::int8[]) and deleted_at is null`,
     [ids],

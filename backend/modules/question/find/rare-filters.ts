@@ -16,14 +16,14 @@ interface RareSelection {
   readonly anyOf: (terms: number[]) => void
 }
 
-type Rare = Pick<Narrowed, 'blind' | 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'from' | 'to'>
+type Rare = Pick<Narrowed, 'blind' | 'owner' | 'batch' | 'paperType' | 'area' | 'analysed' | 'points' | 'from' | 'to'>
 
 /**
  * Adds the conditions of filters on further columns. The database keeps no counts for these columns, and the index of
  * columns does not contain them.
  */
 export function addRare(filter: Rare, asked: RareSelection): void {
-  const { blind, owner, batch, paperType, area, analysed, from, to } = filter
+  const { blind, owner, batch, paperType, area, analysed, points, from, to } = filter
   const { all, byColumn, checks } = asked
   const indexed = (check: Condition) => {
     checks.push(check)
@@ -42,6 +42,8 @@ export function addRare(filter: Rare, asked: RareSelection): void {
     )
     if (blind) indexed(blind.isNot)
   }
+  if (points === 'suggested')
+    indexed(() => 's.question_id in (select t.question_id from question_kp t where t.suggestion is not null)')
   if (from || to) {
     const within = daysCheck(from, to)
     indexed(within)

@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '../../../../lib/contracts/question/calls.ts'
 import { insertRows } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
-import { contentFields, type StoredBlank } from '../../../tables/question.ts'
+import { contentFields, type PointSuggestion, type StoredBlank } from '../../../tables/question.ts'
 import { ensureKnowledge, type KnowledgeRef, knowledgeKey } from '../../knowledge/index.ts'
 import { storeFingerprints } from '../similar/store-fingerprints.ts'
 import { isBlocked, type PreparedContent, type PreparedQuestion } from './prepared.ts'
@@ -108,6 +108,7 @@ export interface PointLink {
   readonly weight: number
   readonly origin: string
   readonly confirmed_by: number | null
+  readonly suggestion: PointSuggestion | null
 }
 
 export interface Searched {
@@ -118,8 +119,8 @@ export interface Searched {
   /** The user id of the owner; null for a question without owner. */
   readonly owner: number | null
   /**
-   * The links to knowledge points before the write. Knowledge points that remain keep their weight, their origin and
-   * the user who confirmed them.
+   * The links to knowledge points before the write. Knowledge points that remain keep their weight, their origin, the
+   * user who confirmed them, and a suggestion that nobody has confirmed.
    */
   readonly held?: readonly PointLink[]
 }
@@ -143,7 +144,7 @@ export async function storeFound(client: Queryable, questions: readonly Searched
   const found: Record<string, unknown>[] = []
   for (const { id, question, status, at, owner, held = [] } of questions) {
     const points = [...pointsOf(question)]
-    const fresh = { weight: 1, origin: question.origin ? 'import' : 'manual', confirmed_by: null }
+    const fresh = { weight: 1, origin: question.origin ? 'import' : 'manual', confirmed_by: null, suggestion: null }
     points.forEach((point, sort) => {
       const had = held.find(({ kp_id }) => kp_id === point) ?? fresh
       knowledge.push({ ...had, question_id: id, kp_id: point, primary: sort === 0, sort })

@@ -58,7 +58,7 @@ export async function writeQuestion(client: Queryable, stored: Stored, write: Wr
   const rowVersion = await updateRow(client, 'question', id, changed, questionTypes)
   const { rows: held } = await client.query<rows.PointLink & Record<string, unknown>>(
     `delete from question_kp where question_id = $1
-     returning kp_id::float8 as kp_id, weight::float8 as weight, origin, confirmed_by::float8 as confirmed_by`,
+     returning kp_id::float8 as kp_id, weight::float8 as weight, origin, confirmed_by::float8 as confirmed_by, suggestion`,
     [id],
   )
   await client.query('delete from question_search where question_id = $1', [id])

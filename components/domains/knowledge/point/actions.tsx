@@ -27,6 +27,8 @@ export function PointActions({ point }: { point: PointItem }) {
       {moves.schedule ? <RowAction onClick={moves.schedule}>{knowledgeCard.actions.schedule}</RowAction> : null}
       <RowAction onClick={() => history(point.id)}>记录</RowAction>
       {moves.reinstate ? <RowAction onClick={moves.reinstate}>{actions.reinstate.label}</RowAction> : null}
+      {moves.undoMerge ? <RowAction onClick={moves.undoMerge}>{actions.undoMerge.label}</RowAction> : null}
+      {moves.merge ? <RowAction onClick={moves.merge}>{actions.merge.label}</RowAction> : null}
       {moves.takeDown ? (
         <RowAction danger onClick={moves.takeDown}>
           {actions.takeDown.label}

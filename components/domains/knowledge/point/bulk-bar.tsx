@@ -15,6 +15,8 @@ import { usePointBulk } from './use-point-moves'
 
 type Rating = Partial<Pick<PointBody, 'requirement' | 'importance'>>
 
+const onlyOne = (values: readonly string[]) => (values.length === 1 ? values[0] : undefined)
+
 interface PointBulkBarProps {
   list: AnyList<PointItem> & { filter: PointFilter }
   /** The only state of the listed points; without it the list has points of all states. */
@@ -32,6 +34,10 @@ export function PointBulkBar({ list, status }: PointBulkBarProps) {
   }
   const { actions } = pointTransitions
   const fits = (action: keyof typeof actions) => status === undefined || actions[action].from.includes(status)
+  const { subject = [], section = [] } = list.filter
+  // Points of several subjects have no replacement in common.
+  const [ofSubject, ofSection] = [onlyOne(subject), onlyOne(section)]
+  const place = ofSubject && ofSection ? { subject: ofSubject, section: ofSection, except: '' } : null
   const chosen = () => list.selection.request(list.filter)
   const rate = () =>
     bulk.run(
@@ -72,7 +78,7 @@ export function PointBulkBar({ list, status }: PointBulkBarProps) {
         </Button>
       ) : null}
       {can.publish && fits('takeDown') ? (
-        <Button size="small" color="error" onClick={() => void moves.takeDown(chosen())}>
+        <Button size="small" color="error" onClick={() => void moves.takeDown(chosen(), '', place)}>
           {actions.takeDown.label}
         </Button>
       ) : null}

@@ -31,7 +31,13 @@ export function usePointColumns(): PointColumn[] {
         header: labels.name,
         opens: true,
         sort: { by: 'name', first: 'asc' },
-        cell: (row, place) => <TwoLineCell place={place} first={row.name} second={namesAbove(row.route)} />,
+        cell: (row, place) => (
+          <TwoLineCell
+            place={place}
+            first={row.name}
+            second={row.replacedBy ? `改用 ${row.replacedBy.name}` : namesAbove(row.route)}
+          />
+        ),
       },
       { id: 'code', header: labels.code, width: 96, from: 1_100, card: 'line', cell: (row) => row.code },
       {

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { RichContent } from '@/components/kit/content/rich-content'
+import { Link } from '@/components/ui/link'
 import { RecordForm } from '@/components/work/form/record-form'
 import { RecordProvider, type Related } from '@/components/work/record/record-context'
 import { RecordPanels } from '@/components/work/record/record-panels'
@@ -11,10 +12,12 @@ import { versionStateLabels } from '@/lib/contracts/base/version-labels'
 import { knowledgeCard } from '@/lib/contracts/knowledge/card'
 import { type EditedPoint, editPoint, getPoint, insertPoint, type PointBody } from '@/lib/contracts/knowledge/editing'
 import { pointTransitions } from '@/lib/contracts/knowledge/transitions'
+import { addressOf } from '@/lib/contracts/paths'
 import { questionsOf } from './columns'
 import { PointEdges } from './edges/point-edges'
 import { PointInputs } from './inputs'
 import { isOpenToEdit, pointLabels } from './labels'
+import { MergeDialog } from './merging/merge-dialog'
 import { PointRounds, ReturnedRounds } from './rounds'
 import { usePointMoves } from './use-point-moves'
 import { PointVersions } from './versions'
@@ -43,10 +46,15 @@ const relatedToPoint = (point: EditedPoint): Related[] => [
 const isVersion = (value: unknown): value is EditedPoint['version'] =>
   typeof value === 'object' && value !== null && 'no' in value && 'state' in value
 
+const isReplacement = (value: unknown): value is NonNullable<EditedPoint['replacedBy']> =>
+  typeof value === 'object' && value !== null && 'code' in value && 'name' in value
+
 function showPointField(field: string, value: unknown): ReactNode {
   if (field === 'definitionHtml' && typeof value === 'string' && value !== '') return <RichContent html={value} />
   if (field === 'version' && isVersion(value)) return `v${value.no} ${versionStateLabels[value.state].label}`
   if (field === 'importance' && typeof value === 'number') return `${value} 级`
+  if (field === 'replacedBy' && isReplacement(value))
+    return <Link href={addressOf('kp', value.id)}>{`${value.code} ${value.name}`}</Link>
   return undefined
 }
 
@@ -60,6 +68,8 @@ function PointButtons({ point }: { point: EditedPoint }) {
     { label: actions.submit.label, run: moves.submit },
     { label: actions.withdraw.label, run: moves.withdraw },
     { label: actions.reinstate.label, run: moves.reinstate },
+    { label: actions.undoMerge.label, run: moves.undoMerge },
+    { label: actions.merge.label, run: moves.merge },
     { label: actions.takeDown.label, run: moves.takeDown },
   ].flatMap(({ label, run }) => (run ? [{ label, run }] : []))
   return offered.map(({ label, run }, index) => (
@@ -108,10 +118,11 @@ export function PointDrawers({ place }: { place: NewPointPlace }) {
           onClose={() => edit(null)}
         >
           <ReturnedRounds id={edited} />
-          <PointInputs />
+          <PointInputs id={edited === 'new' ? null : edited} />
         </RecordForm>
       ) : null}
       <RecordPanels />
+      <MergeDialog />
     </RecordProvider>
   )
 }

@@ -20,19 +20,21 @@ import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict/calls'
 import { importanceOptions } from './filters'
 import { pointLabels as labels } from './labels'
+import { TakenNames } from './merging/taken-names'
 import { ParentInput } from './parent-input'
 import { RichInput } from './rich-input'
 
 const none: readonly DictItem[] = []
 
 /** Form fields of a knowledge point (domain model §7). */
-export function PointInputs() {
+export function PointInputs({ id }: { id: string | null }) {
   const isNew = use(InputsOfNew)
   return (
     <>
       <InputGroup title="名称">
         <TextInput name="name" label={labels.name} required wide maxLength={40} />
         <ListInput wide name="aliases" label={labels.aliases} hint="最多 10 个，用“、”隔开；同一学科学段内不能重名" />
+        <TakenNames id={id} />
       </InputGroup>
       <InputGroup title="位置">
         <PlaceInputs locked={!isNew} />

@@ -6,6 +6,7 @@ import { confirm } from '@/components/ui/dialogs/confirm'
 import { toast } from '@/components/ui/toast/toast'
 import { StepForm } from '@/components/work/bulk/step-form'
 import { useBulk } from '@/components/work/bulk/use-bulk'
+import { useRecordParam } from '@/components/work/use-record-param'
 import { useCan } from '@/lib/api/session'
 import { useWrite } from '@/lib/api/use-write'
 import type { Selection } from '@/lib/contracts/base/task-calls'
@@ -21,10 +22,15 @@ import {
   submitPoints,
   takeDownPoints,
 } from '@/lib/contracts/knowledge/listing'
+import { undoMerge } from '@/lib/contracts/knowledge/merging'
 import { pointTransitions } from '@/lib/contracts/knowledge/transitions'
+import { MERGE_PARAM, mergeOf } from './merging/merge-param'
+import { type ReplacementPlace, ReplacementStep } from './replacement-step'
 
 const { actions } = pointTransitions
 const { name } = knowledgeCard
+/** A refusal of an undo appears as a toast, because no form shows it. */
+const asToast = { meta: { withoutForm: true } } as const
 
 /** Milliseconds from now to the time that the dialog of a scheduled publication suggests. */
 const SUGGESTED_DELAY_MS = 24 * 3_600_000
@@ -57,22 +63,31 @@ export function usePointBulk() {
         },
       )
     },
-    takeDown: (selection: Selection<PointFilter>, called = '') =>
+    takeDown: (selection: Selection<PointFilter>, called = '', place: ReplacementPlace | null = null) =>
       bulk.run(
         takeDownPoints,
-        { selection, params: { reason: '' } },
+        { selection, params: { reason: '', replacedBy: null as string | null } },
         {
           title: `停用${name}${called}`,
           verb: actions.takeDown.label,
           danger: true,
           complete: ({ reason }) => reason.trim() !== '',
-          form: ({ reason }, setParams) => (
-            <ReasonField
-              label={knowledgeCard.fields.reason}
-              value={reason}
-              max={TAKE_DOWN_REASON_MAX}
-              onChange={(next) => setParams({ reason: next })}
-            />
+          form: ({ reason, replacedBy }, setParams) => (
+            <>
+              {place ? (
+                <ReplacementStep
+                  {...place}
+                  value={replacedBy}
+                  onChange={(next) => setParams({ reason, replacedBy: next })}
+                />
+              ) : null}
+              <ReasonField
+                label={knowledgeCard.fields.reason}
+                value={reason}
+                max={TAKE_DOWN_REASON_MAX}
+                onChange={(next) => setParams({ reason: next, replacedBy })}
+              />
+            </>
           ),
         },
       ),
@@ -85,10 +100,13 @@ export function usePointBulk() {
   }
 }
 
-type Point = Pick<PointItem, 'id' | 'rowVersion' | 'name' | 'status' | 'publishAt'>
+type Point = Pick<
+  PointItem,
+  'id' | 'rowVersion' | 'name' | 'status' | 'publishAt' | 'subject' | 'section' | 'undoUntil'
+>
 
 /** Returns the state changes of one knowledge point; those that its state or the user's permissions forbid are null. */
-export function usePointMoves({ id, rowVersion, name: own, status, publishAt }: Point) {
+export function usePointMoves({ id, rowVersion, name: own, status, publishAt, undoUntil, ...place }: Point) {
   const bulk = usePointBulk()
   const { mutateAsync: withdraw } = useWrite(withdrawPoint)
   const [canSubmit, canPublish] = [useCan('knowledge:submit'), useCan('knowledge:publish')]
@@ -96,6 +114,8 @@ export function usePointMoves({ id, rowVersion, name: own, status, publishAt }: 
     (actions[action].permission === 'knowledge:publish' ? canPublish : canSubmit) &&
     isOffered(pointTransitions, action, status)
   const selection = { ids: [id] }
+  const [, merge] = useRecordParam(MERGE_PARAM)
+  const undoing = useWrite(undoMerge, asToast)
   const called = `“${own}”`
   const askAndWithdraw = async () => {
     const text = `${called}不再等待审核。已提交的内容留作一个版本，可以继续修改后再提交。`
@@ -105,12 +125,23 @@ export function usePointMoves({ id, rowVersion, name: own, status, publishAt }: 
       () => undefined,
     )
   }
+  const askAndUndo = async () => {
+    const { label } = actions.undoMerge
+    const text = `${called}恢复原来的状态，试题、前后置、下级和别名都回到合并以前。`
+    if (!(await confirm({ title: `${label}${called}`, text, ok: label }))) return
+    await undoing.mutateAsync({ id, rowVersion }).then(
+      () => toast.success(`已撤销合并${called}`),
+      () => undefined,
+    )
+  }
   return {
     submit: offers('submit') ? () => void bulk.submit(selection, called) : null,
     withdraw: offers('withdraw') ? () => void askAndWithdraw() : null,
     publish: offers('publish') ? () => void bulk.publish(selection, called) : null,
     schedule: offers('publish') ? () => void bulk.schedule(selection, called, publishAt) : null,
-    takeDown: offers('takeDown') ? () => void bulk.takeDown(selection, called) : null,
+    takeDown: offers('takeDown') ? () => void bulk.takeDown(selection, called, { ...place, except: id }) : null,
+    merge: offers('merge') ? () => merge(mergeOf(id)) : null,
+    undoMerge: offers('undoMerge') && undoUntil !== null ? () => void askAndUndo() : null,
     reinstate: offers('reinstate') ? () => void bulk.reinstate(selection, called) : null,
   }
 }

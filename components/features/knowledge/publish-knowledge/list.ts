@@ -7,6 +7,7 @@ export const publishTabs = [
   { value: 'approved', label: '待发布' },
   { value: 'published', label: '已发布' },
   { value: 'deprecated', label: '已停用' },
+  { value: 'merged', label: '已合并' },
 ] as const satisfies readonly { value: PointStatus; label: string }[]
 
 /** Returns the state that the address chooses; the tab chooses the list and is not one of its filters. */

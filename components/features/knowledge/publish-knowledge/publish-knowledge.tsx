@@ -12,6 +12,7 @@ import { ListPage } from '@/components/kit/list/list-page'
 import { ListTable } from '@/components/work/list/list-table'
 import { ListTools } from '@/components/work/list/list-tools'
 import { useList } from '@/components/work/list/use-list'
+import { drawerParams } from '@/components/work/use-record-param'
 import { ownErrors, useQueryIf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { OPTION_CAP } from '@/lib/contracts/base/option-counts'
@@ -24,11 +25,12 @@ const emptyTexts: Readonly<Record<ReturnType<typeof statusIn>, string>> = {
   approved: '审批通过的知识点会列在这里，等待发布。',
   published: '发布后的知识点会列在这里。',
   deprecated: '停用的知识点会列在这里，可以撤销停用。',
+  merged: '合并到别处的知识点会列在这里，7 天内可以撤销。',
 }
 
 const noPlace = { section: '', subject: '', parentId: null }
 
-/** 知识点发布 (domain model §7): approved, published and deprecated knowledge points, each in a list of its own. */
+/** 知识点发布 (domain model §7): approved, published, deprecated and merged knowledge points, each in a list of its own. */
 export function PublishKnowledge() {
   const { params } = useTab()
   const status = statusIn(params)
@@ -75,7 +77,7 @@ function StatusTabs({ filter: { status: _, ...filter } }: { filter: PointFilter 
   }
   const toTab = (status: string) => {
     const address = new URLSearchParams(params)
-    for (const place of ['pageNum', 'view', 'edit', 'history']) address.delete(place)
+    for (const place of ['pageNum', ...drawerParams]) address.delete(place)
     if (status === publishTabs[0].value) address.delete('tab')
     else address.set('tab', status)
     setParams(address)

@@ -12,6 +12,8 @@ import {
   assignReviews,
   changeMetadata,
   changeOwner,
+  confirmPoints,
+  keepPoints,
   metadataChange,
   ownerChange,
   recycleQuestions,
@@ -19,10 +21,12 @@ import {
   reviewerChange,
   submitQuestions,
 } from '@/lib/contracts/question/bulk'
+import { questionCard } from '@/lib/contracts/question/card'
 import { questionTransitions } from '@/lib/contracts/question/transitions'
 import type { QuestionList } from './list-state'
 import { changeOf, MetadataStep, startOf } from './metadata-step'
 
+const { actions } = questionCard
 const { submit, recycle, restore } = questionTransitions.actions
 
 /** Bar with the actions on the selected questions. */
@@ -52,6 +56,16 @@ export function QuestionBulkBar({ list }: { list: QuestionList }) {
       <BulkButton list={list} call={submitQuestions} params={{}} title={`${submit.label}试题`} confirm={submit.label}>
         {submit.label}
       </BulkButton>
+      {list.filter.points === 'suggested' ? (
+        <>
+          <BulkButton list={list} call={confirmPoints} params={{}} title={actions.confirmPoints} confirm="确认">
+            {actions.confirmPoints}
+          </BulkButton>
+          <BulkButton list={list} call={keepPoints} params={{}} title={actions.keepPoints} confirm="保留原知识点">
+            {actions.keepPoints}
+          </BulkButton>
+        </>
+      ) : null}
       <BulkButton
         list={list}
         call={recycleQuestions}

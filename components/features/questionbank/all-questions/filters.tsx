@@ -29,7 +29,7 @@ const checksOptions = [
 ]
 
 const MoreFilters = dynamic(() => import('./more-filters').then((module) => module.MoreFilters), { ssr: false })
-const rare = ['paperType', 'area', 'owner', 'batch', 'from', 'to', 'analysed'] as const
+const rare = ['paperType', 'area', 'owner', 'batch', 'from', 'to', 'analysed', 'points'] as const
 
 interface QuestionFiltersProps {
   list: ListState<QuestionListState>

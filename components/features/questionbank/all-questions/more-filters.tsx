@@ -21,6 +21,7 @@ import type { QuestionListState } from './list-state'
 
 const labels = labelsOf(questionCard)
 const none: readonly string[] = []
+const pointsOptions = labelOptions(questionCard.fields.points.words)
 const analysedOptions = labelOptions(questionCard.fields.analysed.words)
 
 /**
@@ -61,6 +62,13 @@ export function MoreFilters({ list: { state, set } }: { list: ListState<Question
         options={batchOptions}
         value={state.batch}
         onChange={(batch, how) => set({ batch }, how)}
+      />
+      <FilterSelect
+        name="points"
+        label={labels.points}
+        options={pointsOptions}
+        value={state.points ? [state.points] : undefined}
+        onChange={(chosen, how) => set({ points: chosen?.includes('suggested') ? 'suggested' : undefined }, how)}
       />
       <FilterDays label="更新时间" from={state.from} to={state.to} ranges={pastDays} onChange={set} />
       <FilterSelect

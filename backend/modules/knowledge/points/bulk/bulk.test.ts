@@ -109,7 +109,10 @@ describe('a bulk action on knowledge points', () => {
     expect(await desk.get(id)).toMatchObject({ status: 'published', version: { state: 'published' } })
 
     const preview = await previewOf(listing.takeDownPoints, [id, used.id], { reason: '并入计数原理' }, 'poster')
-    expect(preview).toMatchObject({ change: 1, skips: [{ reason: '还有试题使用这个知识点', names: ['组合数'] }] })
+    expect(preview).toMatchObject({
+      change: 1,
+      skips: [{ reason: '还有试题使用这个知识点，请选择替代知识点', names: ['组合数'] }],
+    })
     const task = await run(listing.takeDownPoints, [id], { reason: '并入计数原理' }, 'poster')
     expect((await desk.get(id)).status).toBe('deprecated')
     await undo(task, 'poster')

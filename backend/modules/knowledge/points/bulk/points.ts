@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { actionsOf } from '../../../../../lib/contracts/base/actions.ts'
-import { foldText } from '../../../../../lib/contracts/base/fold-text.ts'
 import type { Selection } from '../../../../../lib/contracts/base/task-calls.ts'
 import { knowledgeCard } from '../../../../../lib/contracts/knowledge/card.ts'
 import type { PointBody } from '../../../../../lib/contracts/knowledge/editing.ts'
@@ -11,10 +10,12 @@ import { previewBulk } from '../../../../core/bulk/preview.ts'
 import { labelled, taskRows } from '../../../../core/bulk/selection.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { isoTime } from '../../../../core/database/iso-time.ts'
+import { queryable } from '../../../../core/database/queryable.ts'
 import type { Context } from '../../../../core/http/context.ts'
 import { scopeOf } from '../../../../core/scope/data-scope.ts'
 import type { BulkPlan } from '../../../../core/tasks/routing.ts'
 import { placedIn } from '../../find-points.ts'
+import { readHolders } from '../holders.ts'
 import { chosenPoints } from '../rows.ts'
 
 /** The facts of a point that bulk rules judge, with the content of its newest version. */
@@ -26,6 +27,8 @@ export interface PointFacts extends PointBody {
   /** Number of questions with this point, including copies that other reviewers judge. */
   readonly questions: number
   readonly publishAt: string | null
+  /** Id of the point that takes the place of a deprecated one. */
+  readonly replacedBy: number | null
 }
 
 /** Reads the points that match a condition on `kp k`, in the order of their ids. */
@@ -35,7 +38,7 @@ async function read({ db, scope }: Pick<Context, 'db' | 'scope'>, where: SQL): P
     select k.id::float8 as id, k.row_version as "rowVersion", 1 as count, ${inScope} as "inScope",
            array[${labelled(inScope, sql`k.id`, sql`k.name`)}] as names,
            k.status, k.subject, k.section, k.live_version_id is not null as live,
-           (select count(*)::int from question_kp t where t.kp_id = k.id) as questions, ${isoTime(sql`v.publish_at`)} as "publishAt",
+           (select count(*)::int from question_kp t where t.kp_id = k.id) as questions, k.replaced_by::float8 as "replacedBy", ${isoTime(sql`v.publish_at`)} as "publishAt",
            v.name, v.aliases, v.definition_html as "definitionHtml", v.requirement, v.importance
       from kp k join kp_version v on v.id = coalesce(k.draft_version_id, k.live_version_id)
      where ${where} order by k.id`)
@@ -85,32 +88,14 @@ export async function planPoints<P>(
   }
 }
 
-type Named = Pick<PointFacts, 'name' | 'aliases' | 'subject' | 'section'>
-
-const keyOf = ({ subject, section }: Pick<Named, 'subject' | 'section'>, name: string) =>
-  JSON.stringify([subject, section, foldText(name)])
-
 /**
  * Returns a function that tells whether another point of the same subject and section has one of the point's names. It
  * reads all names once, where `nameFaults` reads them for each point.
  */
 export async function readTakenNames(db: Db, candidates: readonly Candidate<PointFacts>[]) {
-  if (candidates.length === 0) return () => false
-  const subjects = [...new Set(candidates.map(({ facts }) => facts.subject))]
-  const { rows } = await db.execute<Named & { id: number; [column: string]: unknown }>(sql`
-    select k.id::float8 as id, k.subject, k.section, k.name, k.aliases from kp k
-     where k.subject = any(${sql.param(subjects)}::text[]) and k.deleted_at is null and k.status <> 'deprecated'`)
-  const holders = new Map<string, Set<number>>()
-  for (const point of rows)
-    for (const name of [point.name, ...point.aliases]) {
-      const key = keyOf(point, name)
-      holders.set(key, (holders.get(key) ?? new Set()).add(point.id))
-    }
+  const subjects = candidates.map(({ facts }) => facts.subject)
+  const holdersOf = candidates.length > 0 ? await readHolders(queryable(db), subjects) : () => []
   const ids = new Map(candidates.map(({ id, facts }) => [facts, id]))
-  return (facts: PointFacts): boolean => {
-    const own = ids.get(facts)
-    return [facts.name, ...facts.aliases].some((name) =>
-      [...(holders.get(keyOf(facts, name)) ?? [])].some((id) => id !== own),
-    )
-  }
+  return (facts: PointFacts): boolean =>
+    [facts.name, ...facts.aliases].some((name) => holdersOf(facts, name).some(({ id }) => id !== ids.get(facts)))
 }

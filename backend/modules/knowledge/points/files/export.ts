@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pointStates } from '../../../../../lib/contracts/knowledge/card.ts'
+import type { PointBody } from '../../../../../lib/contracts/knowledge/editing.ts'
 import type { SortedPoints } from '../../../../../lib/contracts/knowledge/listing.ts'
 import type { Db } from '../../../../core/database/database.ts'
 import { queryable } from '../../../../core/database/queryable.ts'
@@ -26,15 +27,19 @@ export const exportKind = recordExport<SortedPoints>({
     for await (const ids of pages) {
       const listed = sql`k.id = any (${sql.param([...ids])}::bigint[])`
       const found = await readItems(db, principal, listed)
-      const definitions = await readDefinitions(db, listed)
+      const newest = await readNewest(db, listed)
       for (const point of sortByIds(ids, found)) {
-        const { code, name, aliases, route, importance, questions } = point
+        const { code, route, questions } = point
+        const { name, aliases, definitionHtml, requirement, importance } = newest.get(point.id) ?? {
+          ...point,
+          definitionHtml: '',
+        }
         yield {
           ...{ code, name, aliases: aliases.join('、'), above: aboveText(route) },
-          definitionHtml: definitionText(definitions.get(point.id) ?? ''),
+          definitionHtml: definitionText(definitionHtml),
           section: nameOf('section', point.section),
           subject: nameOf('subject', point.subject),
-          requirement: nameOf('knowledge', point.requirement),
+          requirement: nameOf('knowledge', requirement),
           ...{ importance: importance ?? '', questions },
           status: pointStates[point.status].label,
         }
@@ -43,10 +48,13 @@ export const exportKind = recordExport<SortedPoints>({
   },
 })
 
-/** Reads the definitions of points `k` as lists show their content: of the published or else the newest version. */
-async function readDefinitions(db: Db, listed: SQL): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.execute<{ id: string; html: string }>(sql`
-    select k.id::text as id, v.definition_html as html
-      from kp k join kp_version v on v.id = coalesce(k.live_version_id, k.draft_version_id) where ${listed}`)
-  return new Map(rows.map(({ id, html }) => [id, html]))
+/**
+ * Reads the content of the newest version of points `k`. Files contain this content and not the published one, because
+ * an import writes into the newest version: a file that nobody changed then changes nothing.
+ */
+async function readNewest(db: Db, listed: SQL): Promise<ReadonlyMap<string, PointBody>> {
+  const { rows } = await db.execute<PointBody & { id: string; [column: string]: unknown }>(sql`
+    select k.id::text as id, v.name, v.aliases, v.definition_html as "definitionHtml", v.requirement, v.importance
+      from kp k join kp_version v on v.id = coalesce(k.draft_version_id, k.live_version_id) where ${listed}`)
+  return new Map(rows.map(({ id, ...body }) => [id, body]))
 }

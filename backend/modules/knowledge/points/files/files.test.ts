@@ -178,3 +178,29 @@ it('a name above a point may contain a slash, in an exported file too', async ()
   const again = await updating(await checked([`${point?.code},平均速度,,高中,数学,速度 km/h ->,,,`]))
   expect(await messages(again)).toEqual([[expect.any(String), '与已有的相同，将跳过']])
 })
+
+it('a file never overwrites a revision in progress with the published content', async () => {
+  const point = await desk.published('修订中的知识点')
+  const row = `${point.code},修订中的知识点,,高中,数学,,自变量增大时函数值增大或减小的性质,理解,`
+  expect((await desk.edit(point, '修订中的知识点', '<p>修订后的定义</p>')).message).toBe('ok')
+  const task = await updating(await checked([row]))
+  const [found] = await rowsOf(task)
+  expect(found?.issues.map(({ field, message }) => [field, message])).toEqual([
+    ['definitionHtml', '这是已发布的内容，正在进行的修订已改为“修订后的定义”；请重新导出后再改'],
+  ])
+  expect((await committed(task)).counts).not.toMatchObject({ done: 1 })
+  expect((await desk.get(point.id)).definitionHtml).toBe('<p>修订后的定义</p>')
+
+  // The export has the content of the revision, so that its file changes nothing.
+  const asked = { filter: { keyword: '修订中的知识点' }, columns: [], format: 'csv' as const }
+  const { id } = await finished((await desk.bank.call(pointExport.start, asked, desk.token.writer)).result)
+  const headers = { authorization: desk.token.writer.token }
+  const { body } = await desk.bank.app.inject({ method: 'GET', url: `${downloadTaskFile.path}?id=${id}`, headers })
+  expect(body).toContain('修订后的定义')
+  const { result } = await desk.bank.upload(
+    pointImport.check,
+    { bytes: Buffer.from(body), name: '往返.csv' },
+    desk.token.writer,
+  )
+  expect(await messages(await updating(await finished(result)))).toEqual([[expect.any(String), '与已有的相同，将跳过']])
+})

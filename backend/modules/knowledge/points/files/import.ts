@@ -1,30 +1,29 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { labelsOf } from '../../../../../lib/contracts/base/card.ts'
+import { excerptOf } from '../../../../../lib/contracts/base/excerpt.ts'
 import { aboveNames, joinAbove } from '../../../../../lib/contracts/knowledge/above.ts'
 import { knowledgeCard } from '../../../../../lib/contracts/knowledge/card.ts'
 import { type PointBody, pointBody } from '../../../../../lib/contracts/knowledge/editing.ts'
 import type { RowIssue } from '../../../../../lib/contracts/task/calls.ts'
-import type { Db } from '../../../../core/database/database.ts'
 import { queryable } from '../../../../core/database/queryable.ts'
 import { DomainError } from '../../../../core/http/errors.ts'
 import { toRichText } from '../../../../core/records/rich-text.ts'
 import { rejectDuplicates } from '../../../../core/records/write.ts'
-import { type Cells, type FileRow, folded } from '../../../../core/tasks/import/cells.ts'
+import { type Cells, folded } from '../../../../core/tasks/import/cells.ts'
 import { insertKind } from '../../../../core/tasks/import/insert-kind.ts'
 import type { Filed, RowUpdates } from '../../../../core/tasks/import/update-rows.ts'
 import { actingOf } from '../../../../core/tasks/import/updating.ts'
-import type { TaskRun } from '../../../../core/tasks/kind.ts'
 import { kp } from '../../../../tables/knowledge.ts'
 import { placedIn } from '../../find-points.ts'
 import { changeRoute } from '../change-route.ts'
+import { takenText } from '../holders.ts'
 import { insertPointRow, isPlaceInScope } from '../insert-row.ts'
 import { lockPoint } from '../lock-point.ts'
-import { takenText } from '../names.ts'
 import { pointOrThrow } from '../read-point.ts'
 import { cleaned, routeTaken, writeBody } from '../write-point.ts'
 import { aboveText, definitionText, exportOnly, importColumns } from './columns.ts'
-import { codeIn, type Names, placeIn, readNames, routeIn } from './names.ts'
+import { codeIn } from './named-points.ts'
+import { type Names, placeIn, readNames } from './names.ts'
 
 /** The content of a point with the names above it, as files write them. */
 const filedBody = pointBody.extend({ above: z.string() })
@@ -43,11 +42,13 @@ function importanceIn(text = ''): number | null {
 
 function bodyOf(cells: Cells, names: Names): FiledBody {
   const { name = '', aliases, definitionHtml = '', requirement = '', importance } = cells
-  const kept = names.definitions.get(`${codeIn(cells)} ${definitionHtml.trim()}`)
+  const { definitionHtml: present = '' } = codeIn(cells) === '' ? {} : (names.pointOf(cells) ?? {})
+  const isSame = present !== '' && definitionText(present) === definitionHtml.trim()
   return {
     name: folded(name),
     aliases: wordsIn(aliases),
-    definitionHtml: kept ?? toRichText(definitionHtml),
+    // An unchanged text keeps the markup that a file does not show.
+    definitionHtml: isSame ? present : toRichText(definitionHtml),
     requirement: requirement.trim() === '' ? '' : (names.keyOf('knowledge', requirement) ?? ''),
     importance: importanceIn(importance),
     above: joinAbove(aboveNames(cells.above)),
@@ -81,49 +82,34 @@ function issuesOf(cells: Cells, names: Names, existing: Filed<FiledBody> | undef
     )
     if (messages[0]) issues.push({ field, message: messages[0] })
   }
-  return issues
+  return [...issues, ...(existing ? revisionIssues(cells, names) : [])]
 }
 
-interface Found extends PointBody {
-  readonly id: number
-  readonly rowVersion: number
-  readonly code: string
-  readonly subject: string
-  readonly section: string
-  readonly route: string
-  readonly [column: string]: unknown
-}
+const contentOf = ({ name, aliases, definitionHtml, requirement, importance }: PointBody): PointBody => ({
+  ...{ name, aliases, definitionHtml, requirement, importance },
+})
 
-/** Reads the points that rows name by code or, without a code, by their place, with the content of the newest version. */
-async function findNamed(db: Db, rows: readonly FileRow[], names: Names): Promise<(row: FileRow) => Found | undefined> {
-  const codes = rows.map(({ cells }) => codeIn(cells)).filter(Boolean)
-  const routes = rows.map(({ cells }) => routeIn(cells))
-  const { rows: found } = await db.execute<Found>(sql`
-    select k.id::float8 as id, k.row_version as "rowVersion", k.code, k.subject, k.section, k.route,
-           v.name, v.aliases, v.definition_html as "definitionHtml", v.requirement, v.importance
-      from kp k join kp_version v on v.id = coalesce(k.draft_version_id, k.live_version_id)
-     where k.deleted_at is null and (k.code = any(${sql.param(codes)}::text[]) or k.route = any(${sql.param(routes)}::text[]))`)
-  return ({ cells }) => {
-    const code = codeIn(cells)
-    if (code !== '') return found.find((point) => point.code === code)
-    const place = placeIn(cells, names)
-    return found.find(
-      ({ subject, section, route }) =>
-        subject === place?.subject && section === place.section && route === routeIn(cells),
-    )
-  }
-}
+/** Returns the content of a point as cells of a file. */
+const contentCells = ({ name, aliases, definitionHtml, requirement, importance }: PointBody, names: Names) => ({
+  ...{ name, aliases: aliases.join('、'), definitionHtml: definitionText(definitionHtml) },
+  requirement: requirement && names.nameOf('knowledge', requirement),
+  importance: importance === null ? '' : String(importance),
+})
 
-type Run = TaskRun<Record<string, unknown>>
-
-/** Reads what the texts of the rows mean; definitions of named points keep their markup where the text is the same. */
-async function readMeanings({ db, scope }: Pick<Run, 'db' | 'scope'>, rows: readonly FileRow[]): Promise<Names> {
-  const codes = rows.map(({ cells }) => codeIn(cells)).filter(Boolean)
-  const { rows: stored } = await db.execute<{ code: string; html: string }>(sql`
-    select k.code, v.definition_html as html from kp k join kp_version v on v.id = coalesce(k.draft_version_id, k.live_version_id)
-     where k.code = any(${sql.param(codes)}::text[])`)
-  const definitions = new Map(stored.map(({ code, html }) => [`${code} ${definitionText(html)}`, html]))
-  return readNames(db, scope, rows, definitions)
+/**
+ * Refuses cells that have the published value of a point while its revision has another one: such a file was made from
+ * the published content, and would undo the revision.
+ */
+function revisionIssues(cells: Cells, names: Names): RowIssue[] {
+  const { published = null, ...newest } = names.pointOf(cells) ?? {}
+  if (published === null) return []
+  const [was, is] = [contentCells(published, names), contentCells(newest as PointBody, names)]
+  return (Object.keys(was) as (keyof typeof was)[]).flatMap((field) => {
+    const text = folded(cells[field])
+    const isOld = text !== '' && text === folded(was[field]) && text !== folded(is[field])
+    const now = is[field] === '' ? '空' : `“${excerptOf(is[field])}”`
+    return isOld ? { field, message: `这是已发布的内容，正在进行的修订已改为${now}；请重新导出后再改` } : []
+  })
 }
 
 /** Rows change points by code, also name and place, or by their place where a row has no code. */
@@ -133,24 +119,18 @@ const updates: RowUpdates<FiledBody, Names> = {
   schema: filedBody,
   key: 'name',
   taken: routeTaken,
-  async find(acting, run, rows) {
-    const names = await readMeanings({ ...run, scope: acting.scope }, rows)
-    const named = await findNamed(run.db, rows, names)
+  async find(acting, _, rows, names) {
     return new Map(
       rows.flatMap((row) => {
-        const point = named(row)
+        const point = names.pointOf(row.cells)
         if (!point || !isPlaceInScope(acting.scope, point)) return []
-        const { id, rowVersion, code, subject, section, route, name, aliases, definitionHtml, ...rating } = point
-        const { requirement, importance } = rating
+        const { id, rowVersion, code, subject, section, route } = point
         const above = aboveText(route)
-        const body = { name, aliases, definitionHtml, requirement, importance, above }
         const cells = {
-          ...{ code, name, aliases: aliases.join('、'), above, definitionHtml: definitionText(definitionHtml) },
+          ...{ code, above, ...contentCells(point, names) },
           ...{ section: names.nameOf('section', section), subject: names.nameOf('subject', subject) },
-          requirement: requirement && names.nameOf('knowledge', requirement),
-          importance: importance === null ? '' : String(importance),
         }
-        return [[row.no, { id, rowVersion, body, cells }] as const]
+        return [[row.no, { id, rowVersion, body: { ...contentOf(point), above }, cells }] as const]
       }),
     )
   },
@@ -193,7 +173,7 @@ export const importKind = insertKind(file, {
     const place = placeIn(cells, names)
     return [codeIn(cells) || null, place ? JSON.stringify([place.section, place.subject, folded(cells.name)]) : null]
   },
-  lookUp: readMeanings,
+  lookUp: ({ db, scope }, rows) => readNames(db, scope, rows),
   issues: ({ cells }, names, existing) => issuesOf(cells, names, existing),
   async create(run, cells, names) {
     const place = placeIn(cells, names)

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { foldText } from '../../../../../lib/contracts/base/fold-text.ts'
-import { aboveNames } from '../../../../../lib/contracts/knowledge/above.ts'
 import type { Db } from '../../../../core/database/database.ts'
+import { queryable } from '../../../../core/database/queryable.ts'
 import type { DataScope } from '../../../../core/scope/data-scope.ts'
 import type { Cells, FileRow } from '../../../../core/tasks/import/cells.ts'
 import { folded } from '../../../../core/tasks/import/cells.ts'
+import { type HoldersOf, readHolders } from '../holders.ts'
+import { codeIn, type NamedPoint, readNamedPoints, routeIn } from './named-points.ts'
 
 type Dictionary = 'section' | 'subject' | 'knowledge'
-
-/** A point that has one of the names of a file. */
-export interface Holder {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-}
 
 /** Meaning of the texts in the rows of a chunk. */
 export interface Names {
@@ -21,21 +15,13 @@ export interface Names {
   /** Returns the key of a dictionary value by its name or alias; undefined where there is none in use. */
   keyOf(type: Dictionary, name: string | undefined): string | undefined
   nameOf(type: Dictionary, key: string): string
-  /** Returns the points of a subject and section that have a name or an alias. */
-  holdersOf(place: { readonly subject: string; readonly section: string }, name: string): readonly Holder[]
-  /** Definitions as rich text by `code` and text, so that an unchanged cell keeps its markup. */
-  readonly definitions: ReadonlyMap<string, string>
+  readonly holdersOf: HoldersOf
+  /** Returns the point that a row names: by its code or, without a code, by its place. */
+  pointOf(cells: Cells): NamedPoint | undefined
 }
 
-const placeKey = (subject: string, section: string, name: string) => JSON.stringify([subject, section, foldText(name)])
-
-/** Reads the dictionary and the names that points of the rows' subjects already have. */
-export async function readNames(
-  db: Db,
-  scope: DataScope,
-  rows: readonly FileRow[],
-  definitions: ReadonlyMap<string, string>,
-): Promise<Names> {
+/** Reads the dictionary, the points that rows name, and the names that points of the rows' subjects already have. */
+export async function readNames(db: Db, scope: DataScope, rows: readonly FileRow[]): Promise<Names> {
   const { rows: items } = await db.execute<{ type: Dictionary; key: string; names: string[]; name: string }>(sql`
     select type_code as type, key, name, array[name] || array(select jsonb_array_elements_text(coalesce(extra->'aliases', '[]'))) as names
       from dict_item where type_code in ('section', 'subject', 'knowledge') and status = 1 and deleted_at is null`)
@@ -43,21 +29,25 @@ export async function readNames(
   const shown = new Map(items.map(({ type, key, name }) => [`${type} ${key}`, name]))
   const keyOf: Names['keyOf'] = (type, name = '') => keys.get(`${type} ${folded(name)}`)
   const subjects = [...new Set(rows.flatMap(({ cells }) => keyOf('subject', cells.subject) ?? []))]
-  const { rows: known } = await db.execute<
-    Holder & { subject: string; section: string; aliases: string[]; [column: string]: unknown }
-  >(sql`
-    select id::float8 as id, code, name, aliases, subject, section from kp
-     where subject = any(${sql.param(subjects)}::text[]) and deleted_at is null and status <> 'deprecated'`)
-  const holders = new Map<string, Holder[]>()
-  for (const { id, code, name, aliases, subject, section } of known)
-    for (const one of [name, ...aliases]) {
-      const key = placeKey(subject, section, one)
-      holders.set(key, [...(holders.get(key) ?? []), { id, code, name }])
-    }
+  const points = await readNamedPoints(db, rows)
+  const placed = (cells: Cells) => ({
+    subject: keyOf('subject', cells.subject),
+    section: keyOf('section', cells.section),
+    route: routeIn(cells),
+  })
   return {
-    ...{ scope, keyOf, definitions },
+    ...{ scope, keyOf },
     nameOf: (type, key) => shown.get(`${type} ${key}`) ?? key,
-    holdersOf: ({ subject, section }, name) => holders.get(placeKey(subject, section, name)) ?? [],
+    holdersOf: await readHolders(queryable(db), subjects),
+    pointOf(cells) {
+      const code = codeIn(cells)
+      if (code !== '') return points.find((point) => point.code === code)
+      const place = placed(cells)
+      return points.find(
+        ({ subject, section, route }) =>
+          subject === place.subject && section === place.section && route === place.route,
+      )
+    },
   }
 }
 
@@ -68,8 +58,3 @@ export function placeIn({ subject, section }: Cells, names: Names) {
     ? { subject: place.subject, section: place.section }
     : undefined
 }
-
-/** Returns the route of a row: the names above and its own name. */
-export const routeIn = ({ above, name = '' }: Cells): string => [...aboveNames(above), folded(name)].join('->')
-
-export const codeIn = ({ code = '' }: Cells): string => folded(code).toUpperCase()

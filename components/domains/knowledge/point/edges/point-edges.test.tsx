@@ -22,7 +22,7 @@ const point: EditedPoint = {
   },
   version: { id: '10', no: 1, state: 'working' },
   ...{ publishAt: null, name: '函数', aliases: [], definitionHtml: '', requirement: '', importance: null },
-  ...{ questions: 0, versions: [] },
+  ...{ questions: 0, replacedBy: null, undoUntil: null, versions: [] },
 }
 const edge = (id: string, name: string, more: Partial<ListedEdge> = {}): ListedEdge => ({
   ...{ ...stamp, id, strength: 2, note: '', status: 'proposed' },

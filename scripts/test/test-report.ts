@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
@@ -31,6 +32,24 @@ const failure = (file: string, title: string, why = ''): string =>
 function failedStep(file: string, title: string, error: JourneyError | undefined): string {
   const at = error?.location ? `\n    at ${named(error.location.file)}:${error.location.line}` : ''
   return `${failure(`e2e/${file}`, title, error?.message)}${at}`
+}
+
+/**
+ * The errors that made a run fail although no test failed, in the lines of a failed test. A run that was killed, or
+ * that could not start, has written none.
+ *
+ * @param file the file that `unhandled-errors.ts` wrote
+ */
+export function errorOutside(file: string): string {
+  let errors: string[] = []
+  try {
+    errors = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // The file is missing or incomplete.
+  }
+  if (errors.length === 0) return 'the run ended without a report of an error, see above'
+  const lines = errors.flatMap((text) => stripVTControlCharacters(text).split('\n').slice(0, 7))
+  return ['an error outside the tests', ...lines].join('\n    ')
 }
 
 export const vitestSchema = z

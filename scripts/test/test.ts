@@ -7,8 +7,9 @@ import { checks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { runJourneyFiles } from './journeys.ts'
 import { type Choice, choose, type Part } from './test-parts.ts'
-import { playwrightSchema, type Report, type Tally, vitestSchema } from './test-report.ts'
+import { errorOutside, playwrightSchema, type Report, type Tally, vitestSchema } from './test-report.ts'
 import { type StepDuration, slowest, timesTable } from './test-times.ts'
+import { OUTSIDE_FILE } from './unhandled-errors.ts'
 import { passes } from './verify.ts'
 
 const failures: string[] = []
@@ -40,12 +41,13 @@ async function runner(
   title: string,
   report: string,
   schema: typeof vitestSchema | typeof playwrightSchema,
-  start: (file: string) => Promise<{ ok: boolean }>,
+  start: (file: string, outside: string) => Promise<{ ok: boolean }>,
 ): Promise<void> {
   console.log(`· ${title}…`)
   const file = join(root, '.tmp', report)
-  rmSync(file, { force: true })
-  const { ok } = await timed(title, () => start(file))
+  const outside = join(root, '.tmp', `outside-${report}`)
+  for (const old of [file, outside]) rmSync(old, { force: true })
+  const { ok } = await timed(title, () => start(file, outside))
   let tally: Report = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], files: [] }
   try {
     tally = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -53,7 +55,7 @@ async function runner(
     console.log(`${title}：没有结果`)
   }
   if ((!ok || tally.passed === 0) && tally.failed === 0) {
-    tally = { ...tally, failed: 1, failures: [`${title}：an error outside the tests, see above`] }
+    tally = { ...tally, failed: 1, failures: [`${title} › ${errorOutside(outside)}`] }
   }
   add(tally)
   failures.push(...tally.failures)
@@ -90,11 +92,12 @@ async function runChecks(): Promise<void> {
 
 function runVitest(title: string, projects: readonly string[], files: readonly string[]): Promise<void> {
   const report = `vitest-${projects[0]}.json`
-  const args = ['run', ...projects.map((name) => `--project=${name}`), '--reporter=default', '--reporter=json']
-  return runner(title, report, vitestSchema, (file) =>
+  const reporters = ['default', 'json', './scripts/test/unhandled-errors.ts'].map((name) => `--reporter=${name}`)
+  const args = ['run', ...projects.map((name) => `--project=${name}`), ...reporters]
+  return runner(title, report, vitestSchema, (file, outside) =>
     runTool('vitest/vitest.mjs', [...args, `--outputFile.json=${file}`, ...files], {
       show: true,
-      env: browserEnv(),
+      env: { ...browserEnv(), [OUTSIDE_FILE]: outside },
     }),
   )
 }

@@ -12,6 +12,7 @@ import { commentModule } from './modules/comment/index.ts'
 import { deviceModule } from './modules/device/index.ts'
 import { dictModule } from './modules/dict/index.ts'
 import { editingModule } from './modules/editing/index.ts'
+import { evidenceModule } from './modules/evidence/index.ts'
 import { feedbackModule } from './modules/feedback/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { historyModule } from './modules/history/index.ts'
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   auditModule,
   feedbackModule,
   openModule,
+  evidenceModule,
 ]
 
 export const registry = registryOf(modules)

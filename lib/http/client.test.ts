@@ -11,6 +11,7 @@ import { addressOf, request } from './client'
 import { type ErrorEvent, errorEvents, isSuppressed, suppressError } from './error-events'
 import { onIdentityPrompt } from './identity'
 import { setMenuId } from './menu-id'
+import { asyncListener } from './testing'
 
 const listThings = defineCall({
   method: 'GET',
@@ -80,13 +81,15 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 beforeAll(async () => {
-  server = createServer(async (incoming, response) => {
-    let body = ''
-    for await (const chunk of incoming) body += chunk
-    seen.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body })
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    answer?.(response)
-  })
+  server = createServer(
+    asyncListener(async (incoming, response) => {
+      let body = ''
+      for await (const chunk of incoming) body += chunk
+      seen.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body })
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      answer?.(response)
+    }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

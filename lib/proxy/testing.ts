@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import http, { type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { asyncListener } from '../http/testing.ts'
 import { createForwarder, type Forwarder, type ForwardSettings } from './forward/forward.ts'
 import { forwardNode } from './forward/node-adapter.ts'
 
@@ -12,8 +13,8 @@ export interface Running {
 }
 
 /** Starts a real server on a free port of the loopback address. */
-export async function listen(listener: RequestListener): Promise<Running> {
-  const server = http.createServer(listener)
+export async function listen(listener: Parameters<typeof asyncListener>[0]): Promise<Running> {
+  const server = http.createServer(asyncListener(listener))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -33,7 +34,7 @@ export interface Setup extends AsyncDisposable {
 
 /** Starts a platform and a web server that forwards to the platform as server.ts does. */
 export async function setUp(
-  platformListener: RequestListener,
+  platformListener: Parameters<typeof listen>[0],
   settings: Partial<ForwardSettings> = {},
 ): Promise<Setup> {
   const platform = await listen(platformListener)
@@ -82,9 +83,9 @@ export function fromPage(web: Running, more: Record<string, string> = {}): Recor
   return { origin: web.url, ...more }
 }
 
-/** Resolves once `holds` returns true; fails after five seconds. */
+/** Resolves once `holds` returns true; fails after twenty seconds, because the machine may have other work. */
 export async function until(holds: () => boolean): Promise<void> {
-  const end = Date.now() + 5_000
+  const end = Date.now() + 20_000
   while (!holds()) {
     if (Date.now() > end) throw new Error('The awaited state did not come')
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -47,7 +47,8 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   orgMenu: ['orgMenus/listMenus', 'orgMenus/getMenu', 'orgMenus/listMenuFindings'],
   kp: [
     ...['findPoints', 'listPointTree', 'describePoints', 'listPoints', 'countPointOptions', 'getPoint'],
-    ...['comparePointVersions', 'listEdges', 'checkEdge', 'listNetwork', 'previewMerge', 'findTakenNames'],
+    ...['comparePointVersions', 'listEdges', 'checkEdge', 'listNetwork', 'listEvidence', 'listPairs'],
+    ...['previewMerge', 'findTakenNames'],
   ],
   menuPackage: ['listMenuPackages', 'getMenuPackage', 'findMenuPackages'],
   comment: ['listComments', 'listMentionable'],

@@ -17,4 +17,10 @@ export default class UnhandledErrors implements Reporter {
 
 /** The message of an error and the first lines of its stack. */
 const textOf = ({ message, stack = '' }: SerializedError): string =>
-  [message, ...stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 5)].join('\n')
+  [
+    message,
+    ...stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 5),
+  ].join('\n')

@@ -14,10 +14,12 @@ import { pointNames, pointRecord } from './record.ts'
 import { reviewedPoint } from './review/reviewed.ts'
 import { knowledgeRoutes } from './routes.ts'
 
+export { insertEdge } from './edges/insert-edge.ts'
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
 export { findKnowledge, type RequestedPoints } from './find-knowledge.ts'
-export { findPoint, type Point, pointsNamedIn } from './find-points.ts'
+export { findPoint, type Point, placedIn, pointsNamedIn } from './find-points.ts'
 export { followMerges } from './follow-merges.ts'
+export { requirePoint } from './points/lock-point.ts'
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',

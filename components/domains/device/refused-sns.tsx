@@ -7,6 +7,7 @@ import { Segmented } from '@/components/kit/inputs/segmented'
 import { formatNumber } from '@/components/kit/list/paging'
 import type { RefusedSn } from '@/lib/contracts/device/sn'
 import { saveBlob } from '@/lib/helpers/blob'
+import { spreadsheetCsv } from '@/lib/helpers/csv'
 
 const Part = styled('div')(({ theme }) => {
   const { palette } = theme.vars
@@ -38,15 +39,11 @@ const Part = styled('div')(({ theme }) => {
   }
 })
 
-/** Quotes a field of a CSV file. An apostrophe goes before a text that a spreadsheet would read as a formula. */
-const quoted = (text: string) => `"${text.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`
-
 const refusalText = ({ fault, place }: RefusedSn) => (place ? `${place}：${fault}` : fault)
 
 function download(refused: readonly RefusedSn[]): void {
   const lines = [['SN', '未录入的原因'], ...refused.map((one) => [one.sn, refusalText(one)])]
-  const text = lines.map((line) => line.map(quoted).join(',')).join('\r\n')
-  saveBlob(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), '未录入的SN.csv')
+  saveBlob(new Blob([spreadsheetCsv(lines)], { type: 'text/csv' }), '未录入的SN.csv')
 }
 
 interface RefusedSnsProps {

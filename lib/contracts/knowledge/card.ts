@@ -2,6 +2,7 @@ import { defineCard, type States, stateLabels } from '../base/card.ts'
 import { contentActions, contentStates } from '../base/content.ts'
 import { excerptOf } from '../base/excerpt.ts'
 import type { EdgeStatus } from './edges.ts'
+import type { EvidenceVerdict } from './evidence.ts'
 import { knowledgePaths } from './paths.ts'
 import type { PointStatus } from './status.ts'
 
@@ -20,6 +21,14 @@ export const edgeStates = {
   proposed: { label: '待确认', tone: 'warning' },
   approved: { label: '已确认', tone: 'success' },
 } as const satisfies States<EdgeStatus>
+
+/** Labels and tones of what the learners' answers say of two points. */
+export const evidenceStates = {
+  supported: { label: '作答支持', tone: 'success' },
+  contradicted: { label: '与作答不符', tone: 'error' },
+  open: { label: '作答不足', tone: 'neutral' },
+  suggested: { label: '作答提示', tone: 'info' },
+} as const satisfies States<EvidenceVerdict>
 
 /** Labels of the strengths of a prerequisite. */
 export const strengthNames = { 1: '弱', 2: '中', 3: '强' } as const

@@ -4,6 +4,6 @@ import { knowledgeCard } from './card.ts'
 export const knowledgeDomain = defineDomain({
   folder: 'knowledge',
   cards: { kp: knowledgeCard },
-  calls: ['calls', 'edges', 'editing', 'listing', 'merging', 'names', 'network', 'open'],
+  calls: ['calls', 'edges', 'editing', 'evidence', 'listing', 'merging', 'names', 'network', 'open'],
   machines: ['transitions'],
 })

@@ -98,10 +98,7 @@ export const pointTransitions = defineTransitions<
       permission: 'knowledge:publish',
       from: ['merged'],
       to: { merged: ['draft', 'published'] },
-      guards: {
-        recent: { reason: `合并已超过 ${UNDO_MERGE_DAYS} 天` },
-        unchanged: { reason: '合并之后又有修改' },
-      },
+      guards: { recent: { reason: `合并已超过 ${UNDO_MERGE_DAYS} 天` } },
     },
   },
 })

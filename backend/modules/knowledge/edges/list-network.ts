@@ -17,8 +17,8 @@ interface ListNetwork {
 }
 
 /**
- * Lists the points of a subject and section in the data scope by their places, those without a place at the end, and
- * the prerequisites of which both points are in this list.
+ * Lists the points of a subject and section in the data scope by their places, those without a place at the end. Also
+ * lists each prerequisite whose two points are both in this list.
  */
 export async function listNetwork({ ctx, input }: ListNetwork): Promise<CallAnswer<typeof call>> {
   const { db, scope, principal } = ctx

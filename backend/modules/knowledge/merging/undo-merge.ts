@@ -52,8 +52,7 @@ export const undoMerge =
       if (!merge) throw new NotFoundError('没有可以撤销的合并')
       const { journal } = merge
       const { from, into } = await lockBoth(ctx, tx, uses, { ...input, into: merge.into })
-      const guards = { recent: merge.recent, unchanged: true }
-      const known = { guards, to: journal.status }
+      const known = { guards: { recent: merge.recent }, to: journal.status }
       nextState(pointTransitions, 'undoMerge', from.status, pointContent.factsOf(from), known)
       await refuseObstacles(await obstacles(tx, from, into, journal))
       const found: string[] = []

@@ -1,14 +1,9 @@
 import { edgeStates, strengthNames } from '@/lib/contracts/knowledge/card'
 import { saveBlob } from '@/lib/helpers/blob'
+import { spreadsheetCsv } from '@/lib/helpers/csv'
 import type { Graph } from './graph/graph'
 
 const names: Readonly<Record<string, string>> = strengthNames
-
-/** Quotes a value for a CSV file; a leading apostrophe keeps spreadsheets from reading it as a formula. */
-function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 /** Returns the prerequisites of a network as a CSV file with a mark of its encoding, as spreadsheets expect. */
 export function networkCsv({ edges, pointOf }: Graph, redundant: ReadonlySet<string>): string {
@@ -18,7 +13,7 @@ export function networkCsv({ edges, pointOf }: Graph, redundant: ReadonlySet<str
     ...[redundant.has(id) ? '是' : '', note],
   ])
   const head = ['前置', '前置路径', '后继', '后继路径', '强度', '状态', '冗余', '说明']
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return spreadsheetCsv([head, ...rows])
 }
 
 export const saveCsv = (graph: Graph, redundant: ReadonlySet<string>): void =>

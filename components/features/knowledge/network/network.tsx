@@ -52,9 +52,7 @@ export function Network() {
       >
         {isChosen ? (
           <QueryBoundary query={query} height={480}>
-            {(network) => (
-              <NetworkView key={`${section} ${subject}`} name={`${section} ${subject}`} network={network} />
-            )}
+            {(network) => <NetworkView key={`${section} ${subject}`} {...{ subject, section, network }} />}
           </QueryBoundary>
         ) : (
           <Notice title="请选择学科">各选一个学段和学科后，这里显示它的知识点和前置关系。</Notice>

@@ -7,6 +7,7 @@ import { ownErrors } from '@/lib/api/query-of'
 import { useWrite } from '@/lib/api/use-write'
 import { insertEdge, removeEdge } from '@/lib/contracts/knowledge/edges'
 import type { NetworkEdge } from '@/lib/contracts/knowledge/network'
+import type { ApiError } from '@/lib/http/api-error'
 import type { Graph } from './graph/graph'
 
 /** The inverse of a write of this visit. */
@@ -20,20 +21,19 @@ export function useEdges({ pointOf }: Graph) {
   const inserting = useWrite(insertEdge, ownErrors)
   const removing = useWrite(removeEdge, ownErrors)
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const [error, setError] = useState<Error | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const textOf = (from: string, to: string) => `“${pointOf.get(from)?.name ?? ''} → ${pointOf.get(to)?.name ?? ''}”`
-  /** Runs one write; returns whether the service accepted it, and keeps a refusal for the screen. */
+  /** Runs one write; returns its refusal, which the screen shows, or null if the service accepted the write. */
   const run = (write: Promise<unknown>) =>
-    write.then(
-      () => {
-        setError(null)
-        return true
-      },
-      (refusal: Error) => {
+    write
+      .then(
+        () => null,
+        (refusal: ApiError) => refusal,
+      )
+      .then((refusal) => {
         setError(refusal)
-        return false
-      },
-    )
+        return refusal
+      })
   const add = async (from: string, to: string) => {
     const text = textOf(from, to)
     await run(
@@ -58,10 +58,10 @@ export function useEdges({ pointOf }: Graph) {
   const last = steps.at(-1)
   const undo = async () => {
     if (!last) return
-    if (await run(last.undo())) {
-      setSteps((before) => before.slice(0, -1))
-      toast.success(`已撤销：${last.text}`)
-    }
+    const refusal = await run(last.undo())
+    // The service refuses the same step again, so the step must not block the older ones.
+    if (!refusal?.isTransport) setSteps((before) => before.slice(0, -1))
+    if (!refusal) toast.success(`已撤销：${last.text}`)
   }
   return { add, remove, undo: last ? { text: last.text, run: undo } : null, error, clearError: () => setError(null) }
 }

@@ -13,7 +13,9 @@ import { useWrite } from '@/lib/api/use-write'
 import { isOffered } from '@/lib/contracts/base/transitions'
 import { edgeStates, knowledgeCard, strengthNames } from '@/lib/contracts/knowledge/card'
 import { approveEdge, editEdge, type ListedEdge, removeEdge } from '@/lib/contracts/knowledge/edges'
+import type { Evidence } from '@/lib/contracts/knowledge/evidence'
 import { edgeTransitions } from '@/lib/contracts/knowledge/transitions'
+import { EvidenceText } from './evidence-text'
 import { type Side, sideLabels } from './side'
 
 const Row = styled('li')(({ theme }) => ({
@@ -38,6 +40,7 @@ const asToast = { meta: { withoutForm: true } } as const
 interface EdgeRowProps {
   edge: ListedEdge
   side: Side
+  evidence: Evidence | undefined
   /** The name of the point whose view contains the row. */
   of: string
   /** Called after a write that may have removed the button with the focus. */
@@ -45,7 +48,7 @@ interface EdgeRowProps {
 }
 
 /** One prerequisite or successor of a point, with the actions that its state and the user's permissions allow. */
-export function EdgeRow({ edge, side, of, onWritten }: EdgeRowProps) {
+export function EdgeRow({ edge, side, evidence, of, onWritten }: EdgeRowProps) {
   const { id, rowVersion, point, strength, note, status } = edge
   const hrefOf = useRowHref('view')
   const [mayEdit, mayApprove] = [useCan('knowledge:edit'), useCan('knowledge:publish')]
@@ -77,6 +80,7 @@ export function EdgeRow({ edge, side, of, onWritten }: EdgeRowProps) {
         {[point.above, note].filter(Boolean).map((text) => (
           <small key={text}>{text}</small>
         ))}
+        {evidence ? <EvidenceText {...evidence} /> : null}
       </div>
       {mayEdit && point.reached ? (
         <Segmented

@@ -9,6 +9,7 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { useCan } from '@/lib/api/session'
 import { type ListedEdge, listEdges } from '@/lib/contracts/knowledge/edges'
 import type { EditedPoint } from '@/lib/contracts/knowledge/editing'
+import { type Evidence, listEvidence } from '@/lib/contracts/knowledge/evidence'
 import { EdgeForm } from './edge-form'
 import { EdgeRow } from './edge-row'
 import { type Side, sideLabels } from './side'
@@ -36,14 +37,16 @@ const USUAL_HEIGHT = 140
 export function PointEdges({ point }: { point: EditedPoint }) {
   const title = useId()
   const query = useQuery(queryOf(listEdges, { id: point.id }, ownErrors))
+  // The relations do not depend on the evidence, so a failure of this request shows nothing.
+  const { data: evidence = [] } = useQuery(queryOf(listEvidence, { id: point.id }, { quiet: true }))
   return (
     <Edges aria-labelledby={title}>
       <h3 id={title}>关系</h3>
       <QueryBoundary query={query} height={USUAL_HEIGHT}>
         {({ before, after }) => (
           <>
-            <EdgeList point={point} side="before" edges={before} />
-            <EdgeList point={point} side="after" edges={after} />
+            <EdgeList {...{ point, evidence }} side="before" edges={before} />
+            <EdgeList {...{ point, evidence }} side="after" edges={after} />
           </>
         )}
       </QueryBoundary>
@@ -55,9 +58,10 @@ interface EdgeListProps {
   point: EditedPoint
   side: Side
   edges: readonly ListedEdge[]
+  evidence: readonly Evidence[]
 }
 
-function EdgeList({ point, side, edges }: EdgeListProps) {
+function EdgeList({ point, side, edges, evidence }: EdgeListProps) {
   const title = useId()
   const label = sideLabels[side]
   const canEdit = useCan('knowledge:edit') && point.status !== 'deprecated'
@@ -87,7 +91,13 @@ function EdgeList({ point, side, edges }: EdgeListProps) {
       ) : (
         <ul>
           {edges.map((edge) => (
-            <EdgeRow key={edge.id} edge={edge} side={side} of={point.name} onWritten={keepFocus} />
+            <EdgeRow
+              key={edge.id}
+              {...{ edge, side }}
+              evidence={evidence.find(({ from, to }) => (side === 'before' ? from : to) === edge.point.id)}
+              of={point.name}
+              onWritten={keepFocus}
+            />
           ))}
         </ul>
       )}

@@ -45,7 +45,7 @@ it('outlineFile writes a CSV file whose cells may contain quotes, commas and sla
     { name: '“快”与"慢"', above: ['速度 km/h'] },
   ]
   const file = outlineFile({ lines, section: '初中', subject: '物理', headers: ['名称', '学段', '学科', '上级路径'] })
-  expect((await file.text()).replace('\ufeff', '').split('\r\n')).toEqual([
+  expect((await file.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
     '"名称","学段","学科","上级路径"',
     '"速度 km/h","初中","物理",""',
     '"“快”与""慢""","初中","物理","速度 km/h ->"',

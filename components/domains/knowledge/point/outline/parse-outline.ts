@@ -1,4 +1,5 @@
 import { joinAbove } from '@/lib/contracts/knowledge/above'
+import { csvText } from '@/lib/helpers/csv'
 
 /** One line of an indented text: a name, and the names of the lines above it from the top down. */
 export interface OutlineLine {
@@ -41,8 +42,6 @@ export function parseOutline(text: string): OutlineLine[] {
   return lines
 }
 
-const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
-
 interface OutlineFile {
   readonly lines: readonly OutlineLine[]
   /** Names of the section and the subject, as import files contain them. */
@@ -55,6 +54,5 @@ interface OutlineFile {
 /** Returns the CSV file with which the import of knowledge points reads an outline. */
 export function outlineFile({ lines, section, subject, headers }: OutlineFile): File {
   const rows = lines.map(({ name, above }) => [name, section, subject, joinAbove(above)])
-  const csv = [headers, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
-  return new File([`\ufeff${csv}`], '缩进文本.csv', { type: 'text/csv' })
+  return new File([csvText([headers, ...rows])], '缩进文本.csv', { type: 'text/csv' })
 }

@@ -1,7 +1,5 @@
+import type { Colouring } from '../choices'
 import type { DrawnNode } from '../graph/drawn'
-
-/** How the canvas colours its nodes: by their topmost names, or by their numbers of questions. */
-export type Colouring = 'top' | 'heat'
 
 /** Steps of the number of questions for a point, from the least to the most, with their colours. */
 export const heatSteps = [

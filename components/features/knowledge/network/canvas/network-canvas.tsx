@@ -5,8 +5,9 @@ import { DirectedGraph } from 'graphology'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import Sigma from 'sigma'
 import { extremityArrow, layerPlain, pathLine } from 'sigma/rendering'
+import type { Colouring } from '../choices'
 import type { Drawn } from '../graph/drawn'
-import { type Colouring, colourOf } from './colours'
+import { colourOf } from './colours'
 import { layOut, type Positions, storedPositions } from './positions'
 
 const Frame = styled('div')(({ theme }) => {

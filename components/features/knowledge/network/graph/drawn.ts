@@ -28,8 +28,13 @@ export interface Drawn {
 /** Returns whether the canvas of a network starts collapsed. */
 export const startsCollapsed = ({ points }: Pick<Graph, 'points'>): boolean => points.length > COLLAPSED_FROM
 
+const GROUP = 'top:'
+
 /** The id of the node for a topmost name, which no id of a point equals. */
-export const groupId = (top: string): string => `top:${top}`
+export const groupId = (top: string): string => `${GROUP}${top}`
+
+/** Returns the topmost name for which a node stands; null for the node of a single point. */
+export const groupOf = (id: string): string | null => (id.startsWith(GROUP) ? id.slice(GROUP.length) : null)
 
 /**
  * Returns the nodes and edges to draw. Points below a topmost name that is not in `open` become one node, and edges

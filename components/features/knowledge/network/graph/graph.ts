@@ -73,3 +73,33 @@ export function redundantEdges({ points, after }: Graph): Set<string> {
 
 /** Returns the topmost name above a point, or the point's own name at the top. */
 export const topOf = ({ route }: NetworkPoint): string => route.split('->')[0] ?? route
+
+/** The part of a network that the screen shows. */
+export interface Part {
+  readonly edges: 'all' | 'redundant' | NetworkEdge['status']
+  /** Point around which the part lies; null for the whole network. */
+  readonly around: string | null
+  /** Greatest number of edges between a point of the part and the point `around`. */
+  readonly depth: number
+}
+
+/**
+ * Returns a part of a network. Points without an edge of the wanted kind are left out, except where all edges are
+ * wanted.
+ */
+export function partOf(whole: Graph, redundant: ReadonlySet<string>, { edges, around, depth }: Part): Graph {
+  const isWanted = ({ id, status }: NetworkEdge) =>
+    edges === 'all' || (edges === 'redundant' ? redundant.has(id) : status === edges)
+  const wanted = whole.edges.filter(isWanted)
+  const related = new Set(wanted.flatMap(({ from, to }) => [from, to]))
+  const narrowed = graphOf({
+    points: edges === 'all' ? whole.points : whole.points.filter(({ id }) => related.has(id)),
+    edges: wanted,
+  })
+  if (around === null) return narrowed
+  const near = pointsWithin(narrowed, around, depth)
+  return graphOf({
+    points: narrowed.points.filter(({ id }) => near.has(id)),
+    edges: narrowed.edges.filter(({ from, to }) => near.has(from) && near.has(to)),
+  })
+}

@@ -116,7 +116,7 @@ interface RelationsProps extends Pick<NetworkListProps, 'graph' | 'redundant' | 
   point: NetworkPoint
 }
 
-/** The prerequisites and successors of the chosen point, each of which leads to the other point. */
+/** Lists the prerequisites and successors of the chosen point. A click on one chooses the other point. */
 function Relations({ graph, point, redundant, onChoose, onRemove }: RelationsProps) {
   const before = graph.before.get(point.id) ?? []
   const after = graph.after.get(point.id) ?? []

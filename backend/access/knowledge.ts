@@ -1,4 +1,4 @@
-import { type AccessTable, authors, type Caller, pointReaders, publishers, readers } from './callers.ts'
+import { type AccessTable, authors, type Caller, chiefs, pointReaders, publishers, readers } from './callers.ts'
 
 /** Calls that only programs with an API key make, so no role may make them. */
 const keys: readonly Caller[] = []
@@ -8,6 +8,7 @@ export const knowledgeAccess: AccessTable = {
   'GET /zakj-question/knowledge/findPoints': authors,
   'GET /zakj-question/knowledge/listPointTree': readers,
   'GET /zakj-question/knowledge/describePoints': pointReaders,
+  'GET /zakj-question/knowledge/listPointStates': authors,
   'GET /zakj-question/knowledge/listPoints': pointReaders,
   'GET /zakj-question/knowledge/importTemplate': authors,
   'POST /zakj-question/knowledge/checkImport': authors,
@@ -17,6 +18,7 @@ export const knowledgeAccess: AccessTable = {
   'PUT /zakj-question/knowledge/submitPoints': authors,
   'PUT /zakj-question/knowledge/ratePoints': authors,
   'PUT /zakj-question/knowledge/publishPoints': publishers,
+  'PUT /zakj-question/knowledge/publishPointsDirectly': chiefs,
   'PUT /zakj-question/knowledge/schedulePoints': publishers,
   'PUT /zakj-question/knowledge/takeDownPoints': publishers,
   'PUT /zakj-question/knowledge/reinstatePoints': publishers,
@@ -44,6 +46,7 @@ export const knowledgeAccess: AccessTable = {
   'PUT /zakj-question/knowledge/submitPoint': authors,
   'PUT /zakj-question/knowledge/withdrawPoint': authors,
   'PUT /zakj-question/knowledge/publishPoint': publishers,
+  'PUT /zakj-question/knowledge/publishPointDirectly': chiefs,
   'PUT /zakj-question/knowledge/schedulePoint': publishers,
   'PUT /zakj-question/knowledge/takeDownPoint': publishers,
 }

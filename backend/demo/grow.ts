@@ -3,6 +3,7 @@ import type { Services } from '../core/http/context.ts'
 import { Dictionary, Pictures, prepareQuestion, storeQuestions } from '../modules/question/index.ts'
 import { buildQuestion, SOURCE } from './generator/generate.ts'
 import type { QuestionJson } from './generator/types.ts'
+import { publishPoints } from './publish-points.ts'
 import { statusOf, timeOf } from './states.ts'
 
 const BATCH = 1_000
@@ -59,6 +60,7 @@ export async function growDemo(
     onProgress?.(from + size - 1)
   }
   await storing
+  await publishPoints(pool)
   await pool.query(`select gin_clean_pending_list('question_search_terms')`)
   if (count - start >= LARGE) for (const table of tables) await pool.query(`vacuum (analyze) ${table}`)
   return count - start

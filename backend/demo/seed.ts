@@ -14,6 +14,7 @@ import { seedDemoOrders } from './people/orders.ts'
 import { seedDemoOrgans } from './people/organs.ts'
 import { seedDemoPackages } from './people/packages.ts'
 import { seedDemoStaff } from './people/staff.ts'
+import { publishPoints } from './publish-points.ts'
 import { FIRST_QUESTIONS, readQuestions } from './questions.ts'
 import { setStates } from './set-states.ts'
 
@@ -55,4 +56,5 @@ async function seedQuestions(services: Services): Promise<void> {
     await rm(folder, { recursive: true, force: true })
   }
   await setStates(services.database.pool, FIRST_QUESTIONS)
+  await publishPoints(services.database.pool)
 }

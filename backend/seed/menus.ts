@@ -16,6 +16,7 @@ const writeKnowledge: PortSeed[] = [
   { code: 'knowledge:submit', name: '提交和撤回知识点' },
 ]
 const publishKnowledge: PortSeed = { code: 'knowledge:publish', name: '发布和停用知识点' }
+const publishUnreviewed: PortSeed = { code: 'knowledge:publishDirectly', name: '不经审核直接发布知识点' }
 const useChat: PortSeed = { code: 'chat:ask', name: '在线答疑提问' }
 const uploadFile: PortSeed = { code: 'file:upload', name: '上传文件' }
 
@@ -142,7 +143,9 @@ const questionbank = directory('questionbank', '题库', 'Quiz', [
 ])
 
 const knowledge = directory('knowledge', '知识', 'Psychology', [
-  screen('/knowledge/allknowledge', { ports: [readKnowledge, ...writeKnowledge, publishKnowledge] }),
+  screen('/knowledge/allknowledge', {
+    ports: [readKnowledge, ...writeKnowledge, publishKnowledge, publishUnreviewed],
+  }),
   screen('/knowledge/network'),
   screen('/knowledge/approvalknowledge', { ports: [readKnowledge, ...reviewPorts] }),
   screen('/knowledge/publishknowledge', { ports: [readKnowledge, publishKnowledge] }),

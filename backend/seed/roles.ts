@@ -26,6 +26,7 @@ const writesQuestions = [...readsQuestions, 'question:edit', 'question:submit', 
 const readsKnowledge = 'knowledge:read'
 const writesKnowledge = [readsKnowledge, 'knowledge:edit', 'knowledge:submit']
 const publishesKnowledge = 'knowledge:publish'
+const publishesUnreviewed = 'knowledge:publishDirectly'
 
 const judges = ['review:list', 'review:judge']
 const leadsReviews = [...judges, 'review:assign', 'review:arbitrate', 'pushRule:list']
@@ -121,7 +122,7 @@ const described: readonly RoleSeed[] = [
   {
     code: 'chief',
     name: '学科主编',
-    remark: '终审与仲裁，撤回待发布内容，合并与停用知识点',
+    remark: '终审与仲裁，撤回待发布内容，合并、停用与直接发布知识点',
     dataScope: 'subjectSection',
     menus: [
       ...common,
@@ -132,7 +133,7 @@ const described: readonly RoleSeed[] = [
       'platformmanage.reviewpushrules',
       'report.resourcereport',
     ],
-    ports: [...writesQuestions, ...writesKnowledge, publishesKnowledge, ...leadsReviews],
+    ports: [...writesQuestions, ...writesKnowledge, publishesKnowledge, publishesUnreviewed, ...leadsReviews],
   },
   {
     code: 'publisher',

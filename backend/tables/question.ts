@@ -273,6 +273,13 @@ export const questionSearch = pgTable('question_search', searchedColumns(), (tab
 ])
 
 /**
+ * Questions whose checks the job `check-questions` runs again, because one of their knowledge points changed its state.
+ * A trigger on `kp` adds them (migration 0061). The table has no reference to the question: its lock could make a write
+ * of the question and one of the point wait for each other.
+ */
+export const questionRecheck = pgTable('question_recheck', { questionId: reference('question_id').primaryKey() })
+
+/**
  * The search rows of golden items: copies of questions with inserted faults. A copy measures one reviewer (`shownTo`),
  * and nobody else sees it. Lists and searches of this reviewer read these rows beside `question_search`, so that a copy
  * looks like any question.

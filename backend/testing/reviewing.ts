@@ -5,6 +5,7 @@ import * as calls from '../../lib/contracts/review/calls.ts'
 import * as judging from '../../lib/contracts/review/judging.ts'
 import type { PushRuleBody } from '../../lib/contracts/review/rules.ts'
 import type { Stage } from '../../lib/contracts/review/states.ts'
+import { publishedPoints } from './published-points.ts'
 import { choice } from './question-bodies.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -24,6 +25,7 @@ type People<Who extends string> = Readonly<Record<Who, string | readonly string[
  */
 export async function startReviewing<Who extends string>(people: People<Who>) {
   const bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   const token = {} as Record<Who, { token: string }>
   const ids = {} as Record<Who, number>
   for (const [userName, roles] of Object.entries<string | readonly string[]>(people)) {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright'
 import { choice } from '../../backend/testing/question-bodies.ts'
+import { insertPoint, publishPointDirectly } from '../../lib/contracts/knowledge/editing.ts'
 import { submitQuestion } from '../../lib/contracts/question/editing.ts'
 import { claimReviewTasks } from '../../lib/contracts/review/calls.ts'
 import { MAX_CLAIM } from '../../lib/contracts/review/states.ts'
@@ -66,6 +67,10 @@ export async function run(): Promise<BenchRow[]> {
  * question.
  */
 async function submitted(page: Page, { url }: Product): Promise<void> {
+  const { subject, section, knowledge } = choice()
+  const said = { definitionHtml: '<p>测量用的知识点</p>', requirement: '02' }
+  const point = await send(page, url, insertPoint, { subject, section, name: knowledge[0]?.name, ...said })
+  await send(page, url, publishPointDirectly, { id: point.id, rowVersion: point.rowVersion })
   for (let n = 0; n < QUESTIONS; n += 1) {
     const id = await insert(page, url, choice({ stemHtml: `<p>${sentence(3 * n)}</p>` }))
     await send(page, url, submitQuestion, { id, rowVersion: 1, changeNote: '' })

@@ -9,12 +9,13 @@ import {
   withdrawQuestion,
 } from '../../lib/contracts/question/editing.ts'
 import { unique } from './database.ts'
+import { publishedPoint } from './points.ts'
 
 type Body = CallInput<typeof insertQuestion>
 
 const option = (key: string, html: string, correct: boolean) => ({ key, html, correct })
 
-/** A complete choice question of 高中 数学, which can be submitted; option B makes its text unique. */
+/** A complete choice question of 高中 数学 without a knowledge point; option B makes its text unique. */
 const bodyOf = (more: Partial<Body>): Body => ({
   typeCode: '01',
   stemHtml: '<p>若 $a&lt;b$，则</p>',
@@ -36,15 +37,21 @@ const bodyOf = (more: Partial<Body>): Body => ({
   area: null,
   source: '',
   estSeconds: null,
-  knowledge: [{ id: null, name: '不等式' }],
+  knowledge: [],
   children: [],
   ...more,
 })
 
-/** Stores a question as the signed-in user of the page; returns its id. */
+/**
+ * Stores a question as the signed-in user of the page; returns its id. By default it has a published knowledge point, so
+ * that it can be submitted.
+ */
 export async function addQuestion(page: Page, more: Partial<Body>): Promise<string> {
   const headers = { origin: new URL(page.url()).origin }
-  const answer = await (await page.request.post(`/api${insertQuestion.path}`, { data: bodyOf(more), headers })).json()
+  const body = bodyOf(more)
+  const { subject, section } = body
+  const data = more.knowledge ? body : { ...body, knowledge: [await publishedPoint('不等式', { subject, section })] }
+  const answer = await (await page.request.post(`/api${insertQuestion.path}`, { data, headers })).json()
   expect(answer.code).toBe(200)
   return insertQuestion.answer.parse(answer.result).id
 }

@@ -48,7 +48,7 @@ const shows: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   kp: [
     ...['findPoints', 'listPointTree', 'describePoints', 'listPoints', 'countPointOptions', 'getPoint'],
     ...['comparePointVersions', 'listEdges', 'checkEdge', 'listNetwork', 'listEvidence', 'listPairs'],
-    ...['previewMerge', 'findTakenNames'],
+    ...['previewMerge', 'findTakenNames', 'listPointStates'],
   ],
   menuPackage: ['listMenuPackages', 'getMenuPackage', 'findMenuPackages'],
   comment: ['listComments', 'listMentionable'],

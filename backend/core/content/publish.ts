@@ -11,16 +11,22 @@ import type { Stored } from './stored.ts'
 import { namesOf } from './tables.ts'
 import { setVersionState } from './versions.ts'
 
-type PublishAction = ContentAction | 'publish' | 'takeDown'
+type OwnAction = 'publish' | 'takeDown' | 'publishDirectly'
+type PublishAction = ContentAction | Exclude<OwnAction, 'publishDirectly'>
 
 /** A kind of content that is published, with the effects of publishing and taking down on other data. */
 export interface PublishedKind<S extends string, F, T extends Stored<S>> extends ContentKind<S, F, T> {
   readonly machine: Machine<S, PublishAction, F>
   /** Checks a record before an action, in the transaction that performs the action. */
-  allowed(tx: Db, stored: T, action: 'publish' | 'takeDown'): Promise<Checked>
+  allowed(tx: Db, stored: T, action: OwnAction): Promise<Checked>
   /** Updates placements, references and caches to the version that became live. */
   published(tx: Db, stored: T, version: number): Promise<void>
   onTakenDown(tx: Db, stored: T): Promise<void>
+}
+
+/** A published kind whose working versions may also be published without a review. */
+export interface DirectKind<S extends string, F, T extends Stored<S>> extends PublishedKind<S, F, T> {
+  readonly machine: Machine<S, PublishAction | 'publishDirectly', F>
 }
 
 /** The actor of a publication; `by` null: the service publishes at the scheduled time. */
@@ -42,6 +48,30 @@ export async function publishContent<S extends string, F, T extends Stored<S>>(
   stored: T,
 ): Promise<void> {
   const status = await allowedStatus(tx, kind, stored, 'publish')
+  await makeLive(doing, tx, kind, stored, { action: 'publish', status })
+}
+
+/**
+ * Publishes the working version of a record whose row is locked, without a review. Throws ConflictError where the
+ * record's state or checks forbid it.
+ */
+export async function publishDirectly<S extends string, F, T extends Stored<S>>(
+  doing: Doing,
+  tx: Db,
+  kind: DirectKind<S, F, T>,
+  stored: T,
+): Promise<void> {
+  const status = await allowedStatus(tx, kind, stored, 'publishDirectly')
+  await makeLive(doing, tx, kind, stored, { action: 'publishDirectly', status })
+}
+
+async function makeLive<S extends string, F, T extends Stored<S>>(
+  doing: Doing,
+  tx: Db,
+  kind: PublishedKind<S, F, T>,
+  stored: T,
+  { action, status }: Recorded<S>,
+): Promise<void> {
   const client = queryable(tx)
   const { newest, live } = stored
   const { record, version, of, parts } = namesOf(kind.tables)
@@ -54,7 +84,7 @@ export async function publishContent<S extends string, F, T extends Stored<S>>(
   )
   await setStatus(client, kind, stored, { status, by: doing.by })
   await kind.published(tx, stored, newest.id)
-  await recordPublishing(doing, tx, kind, stored, { action: 'publish', status })
+  await recordPublishing(doing, tx, kind, stored, { action, status })
 }
 
 /**
@@ -75,11 +105,11 @@ export async function takeDownContent<S extends string, F, T extends Stored<S>>(
 }
 
 /** Returns the status after an action. Throws ConflictError where the state or the checks forbid it. */
-export async function allowedStatus<S extends string, F, T extends Stored<S>>(
+export async function allowedStatus<S extends string, F, T extends Stored<S>, A extends OwnAction>(
   tx: Db,
-  kind: PublishedKind<S, F, T>,
+  kind: Pick<PublishedKind<S, F, T>, 'allowed' | 'factsOf'> & { readonly machine: Machine<S, A, F> },
   stored: T,
-  action: 'publish' | 'takeDown',
+  action: A,
 ): Promise<S> {
   const { guards, refusal } = await kind.allowed(tx, stored, action)
   const outcome = attempt(kind.machine, action, stored.status, kind.factsOf(stored), { guards })

@@ -3,7 +3,7 @@ import { kp, kpEdge, kpMerge, kpSequence, kpVersion } from '../../tables/knowled
 import { pointReferences } from './dict-references.ts'
 import { pointFinder } from './finder.ts'
 import { pointPlaces } from './places.ts'
-import { publishKind, scheduleKind, submitKind } from './points/bulk/move.ts'
+import { publishDirectlyKind, publishKind, scheduleKind, submitKind } from './points/bulk/move.ts'
 import { rateKind } from './points/bulk/rate.ts'
 import { takeDownKinds } from './points/bulk/take-down.ts'
 import { exportKind } from './points/files/export.ts'
@@ -18,8 +18,10 @@ export { insertEdge } from './edges/insert-edge.ts'
 export { ensureKnowledge, type KnowledgeRef, knowledgeKey } from './ensure-knowledge.ts'
 export { findKnowledge, type RequestedPoints } from './find-knowledge.ts'
 export { findPoint, type Point, placedIn, pointsNamedIn } from './find-points.ts'
-export { followMerges } from './follow-merges.ts'
+export { followMerges, lockPoints } from './follow-merges.ts'
+export { readPointStates } from './point-states.ts'
 export { requirePoint } from './points/lock-point.ts'
+export { publishDrafts } from './publish-drafts.ts'
 
 export const knowledgeModule = defineModule({
   name: 'knowledge',
@@ -31,7 +33,7 @@ export const knowledgeModule = defineModule({
   names: [pointNames],
   finders: [pointFinder],
   tasks: ({ pointUses }) => [
-    ...[submitKind, publishKind, scheduleKind, rateKind, importKind, exportKind],
+    ...[submitKind, publishKind, publishDirectlyKind, scheduleKind, rateKind, importKind, exportKind],
     ...Object.values(takeDownKinds(pointUses)),
   ],
   reviewed: [reviewedPoint],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CallAnswer, CallRequest } from '../../../lib/contracts/base/call.ts'
 import { foldText } from '../../../lib/contracts/base/fold-text.ts'
 import type { findPoints as call } from '../../../lib/contracts/knowledge/calls.ts'
+import type { PointStatus } from '../../../lib/contracts/knowledge/status.ts'
 import type { Context } from '../../core/http/context.ts'
 import { matchesText, matchRank } from '../../core/search/match-text.ts'
 import { searchWords } from '../../core/search/search.ts'
@@ -10,6 +11,15 @@ import { isInScope } from './find-points.ts'
 
 const FOUND = 30
 const spelled = { pinyin: sql`k.pinyin`, initials: sql`k.initials` }
+
+interface Found extends Record<string, unknown> {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly status: PointStatus
+  readonly route: string
+  readonly aliases: string[]
+}
 
 interface FindPoints {
   ctx: Pick<Context, 'db' | 'scope'>
@@ -24,8 +34,8 @@ export async function findPoints({ ctx: { db, scope }, input }: FindPoints): Pro
   const { subject, section, text } = input
   const folded = foldText(text)
   const words = searchWords(text)
-  const { rows } = await db.execute<{ id: string; code: string; name: string; route: string; aliases: string[] }>(sql`
-    select k.id::text as id, k.code, k.name, k.route, k.aliases from kp k
+  const { rows } = await db.execute<Found>(sql`
+    select k.id::text as id, k.code, k.name, k.status, k.route, k.aliases from kp k
      where k.subject = ${subject} and k.section = ${section} and ${isInScope(scope)}
        and ${sql.raw(IS_CURRENT)} and ((select coalesce(bool_and(strpos(k.folded_name, word) > 0 or strpos(lower(k.code), word) > 0), true)
               from unnest(${sql.param(words)}::text[]) word)

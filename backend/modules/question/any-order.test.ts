@@ -8,6 +8,7 @@ import type { QuestionBody } from '../../../lib/contracts/question/body.ts'
 import { type QuestionStatus, questionStatuses } from '../../../lib/contracts/question/calls.ts'
 import * as calls from '../../../lib/contracts/question/editing.ts'
 import { questionTransitions } from '../../../lib/contracts/question/transitions.ts'
+import { publishedPoints } from '../../testing/published-points.ts'
 import { childOf, choice, composite, option } from '../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { questionTally } from './find/question-tally.ts'
@@ -29,6 +30,7 @@ const as = { writer: { token: '' }, other: { token: '' }, admin: { token: '' } }
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   replica = await bank.openReplica()
   for (const userName of ['writer', 'other']) await bank.addUser({ userName, roles: ['editor'], scope: [['02', '3']] })
   for (const who of people) as[who].token = await bank.signIn(who)

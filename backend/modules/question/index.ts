@@ -6,6 +6,7 @@ import {
   questionCopy,
   questionKp,
   questionOrigin,
+  questionRecheck,
   questionSearch,
   questionVersion,
 } from '../../tables/question.ts'
@@ -46,7 +47,7 @@ export { storeQuestions, versionStateOf } from './store/store-questions.ts'
 export const questionModule = defineModule({
   name: 'question',
   tables: [
-    ...[question, questionCopy, questionKp, questionOrigin, questionSearch, questionVersion],
+    ...[question, questionCopy, questionKp, questionOrigin, questionRecheck, questionSearch, questionVersion],
     ...[fingerprint, dupBand, dupPair],
   ],
   routes: questionRoutes,

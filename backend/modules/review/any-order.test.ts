@@ -7,6 +7,7 @@ import * as calls from '../../../lib/contracts/review/calls.ts'
 import * as judging from '../../../lib/contracts/review/judging.ts'
 import type { ReviewTaskState } from '../../../lib/contracts/review/states.ts'
 import { reviewTransitions } from '../../../lib/contracts/review/transitions.ts'
+import { publishedPoints } from '../../testing/published-points.ts'
 import { choice } from '../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { expireTasks } from './deadlines/expire-tasks.ts'
@@ -27,6 +28,7 @@ const ids = {} as Record<Who, number>
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   for (const who of everybody) {
     ids[who] = await bank.addUser({ userName: who, roles: [people[who]], scope: [['02', '3']] })
     token[who] = { token: await bank.signIn(who) }

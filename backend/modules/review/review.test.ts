@@ -7,6 +7,7 @@ import { getQuestion, listSimilarQuestions } from '../../../lib/contracts/questi
 import * as editing from '../../../lib/contracts/question/editing.ts'
 import * as calls from '../../../lib/contracts/review/calls.ts'
 import * as judging from '../../../lib/contracts/review/judging.ts'
+import { publishedPoints } from '../../testing/published-points.ts'
 import { choice } from '../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -30,6 +31,7 @@ const ids = {} as Record<Who, number>
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   for (const [userName, [role, subject]] of Object.entries(people)) {
     ids[userName as Who] = await bank.addUser({ userName, roles: [role], scope: [[subject, '3']] })
     token[userName as Who] = { token: await bank.signIn(userName) }

@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
   'belongs to batches of imports, which no record of a new installation has':
     /\/listQuestionBatches$|\/listReviewBatches$/,
   'counts the questions of one point, which no record of a new installation has': /\/countPointDifficulties$/,
+  'tells the states of points, so that the check of a question has one result for everybody': /\/listPointStates$/,
   'devices in stock belong to no organisation': /\/deviceOut\/listStock$/,
   'names of packages, which all organisations share': /\/menuPackage\/findMenuPackages$/,
   'files are found by the hash of their bytes, which whoever shows a record hands out': /\/file\/(read|linkFile)$/,

@@ -17,6 +17,7 @@ import { goldenItem } from '../../tables/review.ts'
 import { systemUser } from '../../tables/staff.ts'
 import { orderBody } from '../bodies.ts'
 import { addAgent, addDevice, addRole } from '../factories.ts'
+import { publishedPoints } from '../published-points.ts'
 import { choice, option } from '../question-bodies.ts'
 import { addSchool, bindAgent, setOrgan } from '../schools.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -127,6 +128,12 @@ async function createRecords(app: TestApp, from: { token: string }, mark: string
   await done(submitOrder, { id: order.id, rowVersion: order.rowVersion })
   const place = mark === SECRET ? { subject: '01', section: '2', grade: '07', typeCode: '01' } : {}
   const body = { ...choice({ ...place, options: OPTIONS }), stemHtml: `<p>${mark} 的题干？</p>`, source: mark }
+  const { subject, section, knowledge } = body
+  await publishedPoints(
+    app.services,
+    knowledge.map(({ name }) => name),
+    { subject, section },
+  )
   const { id, rowVersion } = await done(insertQuestion, body)
   await done(submitQuestion, { id, rowVersion, changeNote: mark })
   const waiting = await done(insertQuestion, { ...body, stemHtml: `<p>${mark} 的另一题？</p>` })

@@ -138,7 +138,12 @@ export const contracts: TextModules = {
     checkQuestion: (text) => checkQuestion({ ...question, stemHtml: text }, facts),
     withJudged: (text) => {
       const formulas = formulasOf({ ...question, stemHtml: text })
-      return withJudged({ ...question, stemHtml: text }, [], { formulas, faults: new Map(), difficulties: {} })
+      return withJudged({ ...question, stemHtml: text }, [], {
+        formulas,
+        faults: new Map(),
+        difficulties: {},
+        points: { states: {}, suggested: [] },
+      })
     },
   },
   'lib/contracts/question/checks/children.ts': {

@@ -8,12 +8,15 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { StatusChip } from '@/components/kit/cell/status-chip'
 import { InputFrame, type InputProps, useInput } from '@/components/kit/inputs'
 import { ToolButton } from '@/components/kit/list/tool-button'
 import { type LookupOption, type LookupSource, useFinding } from '@/components/work/lookup/lookup'
 import { queryOf } from '@/lib/api/query-of'
 import { findPoints, type TreePoint } from '@/lib/contracts/knowledge/calls'
+import { pointStates } from '@/lib/contracts/knowledge/card'
 import type { BodyKnowledge } from '@/lib/contracts/question/body'
+import { type PointStates, usePointStates } from './use-point-states'
 
 /** Maximum number of knowledge points: one primary point and eight others (domain model §5). */
 const LIMIT = 9
@@ -69,9 +72,10 @@ const useSource = (subject: string, section: string): LookupSource =>
         const { data } = useQuery({ ...queryOf(findPoints, { subject, section, text }), enabled: ready })
         return useMemo(
           () =>
-            data?.map(({ id, name, above, alias }) => {
+            data?.map(({ id, name, above, alias, status }) => {
               // Knowledge points can have the same name, so the note shows the names above each point.
-              const note = [alias && `又称 ${alias}`, above || '没有上级知识点'].filter(Boolean).join(' · ')
+              const state = status === 'published' ? '' : pointStates[status].label
+              const note = [state, alias && `又称 ${alias}`, above || '没有上级知识点'].filter(Boolean).join(' · ')
               return { value: id, label: name, note }
             }),
           [data],
@@ -114,10 +118,17 @@ function Browse({ subject, section, onPoint }: BrowseProps) {
   )
 }
 
+/** Shows the state of a point that is not published; a question with it as its primary point cannot be submitted. */
+function Unpublished({ state }: { state: PointStates[number] | undefined }) {
+  return state && !state.published ? <StatusChip {...pointStates[state.status]} /> : null
+}
+
 /** Form field for knowledge points, of which the first is primary. A missing point can be proposed by name. */
 export function KnowledgeInput({ subject, section, existing = false, max = LIMIT, ...props }: KnowledgeInputProps) {
   const value: readonly BodyKnowledge[] = useWatch({ name: props.name }) ?? none
   const { field, error, control } = useInput(props)
+  const states = usePointStates(value)?.data
+  const stateOf = (point: BodyKnowledge) => states?.find(({ id }) => id === point.id)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const source = useSource(subject, section)
@@ -138,7 +149,7 @@ export function KnowledgeInput({ subject, section, existing = false, max = LIMIT
             <li key={point.id ?? point.name} data-first={at === 0 && !existing ? '' : undefined}>
               {at === 0 && !existing ? <b>主</b> : null}
               {point.name}
-              {point.id === null ? <em>提议</em> : null}
+              {point.id === null ? <em>提议</em> : <Unpublished state={stateOf(point)} />}
               {control.disabled ? null : (
                 <>
                   {at === 0 || existing ? null : (

@@ -1,38 +1,21 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { query, unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
+import { publishDirectly, publishedPoint } from '../../support/points.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { act, axeViolations, consoleErrors, keyword, pick, row, runSingle } from '../../support/screen.ts'
 
 const scope = { scope: ['02:3'] }
 const library = '/knowledge/allknowledge?section=3&subject=02'
 
-/** Adds a point with the form, and publishes it without a review. */
-async function published(page: Page, name: string, aliases = ''): Promise<string> {
-  await page.goto(`${library}&edit=new`)
-  const form = page.getByRole('dialog', { name: '新增知识点' })
-  await form.getByRole('textbox', { name: '名称' }).fill(name)
-  if (aliases) await form.getByRole('textbox', { name: '别名' }).fill(aliases)
-  await form.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(form).toBeHidden()
-  const [point] = await query<{ id: string }>(
-    `with k as (update kp set status = 'published', live_version_id = draft_version_id, draft_version_id = null
-                 where name = $1 returning id, live_version_id),
-          v as (update kp_version set state = 'published' where id = (select live_version_id from k))
-     select id::text as id from k`,
-    [name],
-  )
-  return point?.id ?? ''
-}
-
 test('two points are merged with a preview of the effects, and the merge is undone', async ({ page }) => {
   test.setTimeout(120_000)
   const heard = consoleErrors(page)
   await signIn(page, await person('kp.merger', 'chief', scope), library)
   const [from, into] = [unique('等差数列甲'), unique('等差数列乙')]
-  const id = await published(page, from)
-  await published(page, into, `${into}的别名`)
-  await addQuestion(page, { knowledge: [{ id, name: from }] })
+  const merged = await publishedPoint(from)
+  const kept = await publishedPoint(into, { aliases: [`${into}的别名`] })
+  await addQuestion(page, { knowledge: [merged] })
 
   // The form names the point that has a typed name already.
   await page.goto(`${library}&edit=new`)
@@ -43,12 +26,7 @@ test('two points are merged with a preview of the effects, and the merge is undo
   await expect(form.getByRole('alert')).toContainText(`“${into}”已是知识点`)
   await form.getByRole('button', { name: `把“${into}又名”设为别名` }).click()
   await expect(page.getByText(`已把“${into}又名”设为“${into}”的别名`)).toBeVisible()
-  await query(
-    `with k as (update kp set status = 'published', live_version_id = draft_version_id, draft_version_id = null
-                 where name = $1 returning live_version_id)
-     update kp_version set state = 'published' where id = (select live_version_id from k)`,
-    [into],
-  )
+  await publishDirectly(kept.id)
 
   await page.goto(`${library}&keyword=${encodeURIComponent(from)}`)
   await act(page, row(page, from), '合并')
@@ -81,9 +59,9 @@ test('a used point is deprecated with a replacement, which an editor confirms in
   test.setTimeout(120_000)
   await signIn(page, await person('kp.replacer', 'chief', scope), library)
   const [old, other] = [unique('旧知识点'), unique('新知识点')]
-  const id = await published(page, old)
-  await published(page, other)
-  await addQuestion(page, { knowledge: [{ id, name: old }] })
+  const deprecated = await publishedPoint(old)
+  await publishedPoint(other)
+  await addQuestion(page, { knowledge: [deprecated] })
 
   await page.goto(`/knowledge/publishknowledge?tab=published&keyword=${encodeURIComponent(old)}`)
   await act(page, row(page, old), '停用')

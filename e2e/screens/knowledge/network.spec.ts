@@ -1,31 +1,20 @@
 import { expect, test } from '@playwright/test'
-import { query, unique } from '../../support/database.ts'
+import { unique } from '../../support/database.ts'
 import { person, signIn } from '../../support/people.ts'
+import { publishedPoint } from '../../support/points.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
-/** Stores points of a subject and section that no other journey uses, and returns their names. */
-async function storePoints(subject: string, names: readonly string[]): Promise<string[]> {
-  const stored = names.map((name) => unique(name))
-  for (const name of stored)
-    await query(
-      `with point as (
-         insert into kp (code, name, folded_name, route, subject, section, status)
-         values ($1, $1, $1, '网络->' || $1, $2, '2', 'published') returning id),
-       version as (
-         insert into kp_version (kp_id, name, state) select id, $1, 'published' from point returning id, kp_id)
-       select id from version`,
-      [name, subject],
-    )
-  return stored
+/** Publishes points of a subject and section that no other journey uses, and returns their names. */
+async function publishPoints(subject: string, names: readonly string[]): Promise<string[]> {
+  const published: string[] = []
+  for (const name of names) published.push((await publishedPoint(unique(name), { subject, section: '2' })).name)
+  return published
 }
 
 test('prerequisites are linked, refused, followed and removed by the keyboard in the list', async ({ page }) => {
   test.setTimeout(60_000)
   const heard = consoleErrors(page)
-  const [first = '', second = '', third = ''] = await storePoints('06', ['力', '功', '能'])
-  await query(
-    `update kp k set live_version_id = v.id from kp_version v where v.kp_id = k.id and k.route like '网络->%'`,
-  )
+  const [first = '', second = '', third = ''] = await publishPoints('06', ['力', '功', '能'])
   const editor = await person('net.editor', 'editor', { scope: ['06:2'] })
   await signIn(page, editor, '/knowledge/network')
   await expect(page.getByRole('heading', { name: '请选择学科' })).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { unique } from '../../support/database.ts'
 import { focused } from '../../support/keys.ts'
 import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
+import { publishedPoint } from '../../support/points.ts'
 import { addQuestion } from '../../support/questions.ts'
 import { consoleErrors } from '../../support/screen.ts'
 
@@ -169,9 +170,9 @@ test('the question form preselects the only subject of an editor, who writes and
   await front(page).getByRole('combobox', { name: '难度', exact: true }).focus()
   await page.keyboard.insertText('中等')
   await page.keyboard.press('Enter')
-  const point = unique('手边考点')
+  const { name: point } = await publishedPoint(unique('手边考点'))
   await front(page).getByRole('combobox', { name: '知识点' }).fill(point)
-  await page.getByRole('option', { name: `提议新知识点：${point}` }).click()
+  await page.getByRole('option', { name: point }).click()
   await editor(page, '题干').focus()
   await page.keyboard.press('Alt+b')
   await page.keyboard.press('Control+Enter')

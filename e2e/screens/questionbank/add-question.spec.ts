@@ -3,6 +3,7 @@ import { editQuestion, getQuestionBody } from '../../../lib/contracts/question/e
 import { unique } from '../../support/database.ts'
 import { tabTo } from '../../support/keys.ts'
 import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
+import { publishedPoint } from '../../support/points.ts'
 import { axeViolations, consoleErrors } from '../../support/screen.ts'
 
 const SCREEN = '/questionbank/addquestion'
@@ -33,11 +34,13 @@ async function begin(page: Page, type: string, subject = '数学'): Promise<void
   await choose(page, '题型', type)
 }
 
+/** Publishes a knowledge point of 初中 数学 and selects it as the primary one. */
 async function classify(page: Page, point: string): Promise<void> {
+  await publishedPoint(point, { section: '2' })
   await choose(page, '难度', '中等')
   const field = front(page).getByRole('combobox', { name: '知识点' })
   await field.fill(point)
-  await page.getByRole('option', { name: `提议新知识点：${point}` }).click()
+  await page.getByRole('option', { name: point }).click()
   await expect(front(page).getByRole('button', { name: `移除知识点 ${point}` })).toBeVisible()
 }
 
@@ -209,7 +212,7 @@ test('a user writes and submits a single-choice question by keyboard, and a dial
   await page.keyboard.insertText('中等')
   await page.keyboard.press('Enter')
   await tabTo(page, /^知识点/)
-  const point = unique('键盘考点')
+  const { name: point } = await publishedPoint(unique('键盘考点'), { section: '2' })
   await page.keyboard.insertText(point)
   await expect(page.getByRole('option', { name: point })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { cleanHtml } from '../base/clean-html.ts'
 import { several } from '../base/paging.ts'
+import { recordId } from '../base/record.ts'
 import { pointStatus } from './status.ts'
 
 export const knowledgePoint = z.object({
@@ -12,6 +13,7 @@ export const knowledgePoint = z.object({
   above: z.string(),
   /** The alias that matched the text, if the name of the knowledge point did not match. */
   alias: z.string().optional(),
+  status: pointStatus.default('published'),
 })
 
 /** Finds at most 30 knowledge points of a subject and section by name, code, pinyin or initials, best match first. */
@@ -26,6 +28,25 @@ export const findPoints = defineCall({
     text: z.string().trim().max(60).default(''),
   }),
   answer: z.array(knowledgePoint),
+})
+
+/** Answers the states of the points that a question names; points that do not exist or are deleted are left out. */
+export const listPointStates = defineCall({
+  method: 'GET',
+  path: '/zakj-question/knowledge/listPointStates',
+  summary: '知识点的状态',
+  permission: 'question:edit',
+  request: z.object({ ids: several.pipe(z.array(recordId).max(20, '一次最多 20 个知识点')) }),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      status: pointStatus,
+      /** True if a version of the point is published and the point is neither deprecated nor merged. */
+      published: z.boolean(),
+      /** Name of the point that takes the place of a deprecated or merged one; null if there is none. */
+      replacedBy: z.string().nullable(),
+    }),
+  ),
 })
 
 /** Maximum number of knowledge points of one subject and section that a tree shows. */

@@ -45,6 +45,7 @@ export const knowledgeCard = defineCard({
   actions: {
     ...contentActions,
     schedule: '定时发布',
+    publishDirectly: '直接发布',
     takeDown: '停用',
     reinstate: '撤销停用',
     merge: '合并',

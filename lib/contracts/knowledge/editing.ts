@@ -143,6 +143,16 @@ export const publishPoint = defineCall({
   answer: editedPoint,
 })
 
+/** Publishes the working version without a review. */
+export const publishPointDirectly = defineCall({
+  method: 'PUT',
+  path: '/zakj-question/knowledge/publishPointDirectly',
+  summary: '直接发布知识点',
+  permission: 'knowledge:publishDirectly',
+  request: versioned,
+  answer: editedPoint,
+})
+
 /** Sets when the service publishes the approved version; null removes the time. */
 export const schedulePoint = defineCall({
   method: 'PUT',

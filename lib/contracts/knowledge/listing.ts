@@ -93,6 +93,15 @@ export const publishPoints = defineBulk({
   params: z.object({}),
 })
 
+/** Publishes the working versions without a review. */
+export const publishPointsDirectly = defineBulk({
+  path: '/zakj-question/knowledge/publishPointsDirectly',
+  summary: '批量直接发布知识点',
+  permission: 'knowledge:publishDirectly',
+  filter: pointFilter,
+  params: z.object({}),
+})
+
 /** Sets when the service publishes the approved versions; null removes the time. */
 export const schedulePoints = defineBulk({
   path: '/zakj-question/knowledge/schedulePoints',

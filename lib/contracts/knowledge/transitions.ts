@@ -7,6 +7,12 @@ import type { PointStatus } from './status.ts'
 
 const words = actionsOf(knowledgeCard)
 
+/** Conditions of a version that is submitted or published. */
+const whole = {
+  complete: { reason: '请填写定义和要求层次，公式写完整' },
+  unique: { reason: '名称或别名与已有知识点相同' },
+}
+
 /** Number of days for which a merge can be undone. */
 export const UNDO_MERGE_DAYS = 7
 
@@ -21,6 +27,7 @@ export const pointTransitions = defineTransitions<
   | 'sendBack'
   | 'reopen'
   | 'publish'
+  | 'publishDirectly'
   | 'takeDown'
   | 'reinstate'
   | 'merge'
@@ -42,10 +49,7 @@ export const pointTransitions = defineTransitions<
       permission: 'knowledge:submit',
       from: ['draft', 'returned', 'revising'],
       to: 'pending',
-      guards: {
-        complete: { reason: '请填写定义和要求层次，公式写完整' },
-        unique: { reason: '名称或别名与已有知识点相同' },
-      },
+      guards: whole,
     },
     withdraw: {
       label: words.withdrawSubmission,
@@ -63,10 +67,14 @@ export const pointTransitions = defineTransitions<
       permission: 'knowledge:publish',
       from: ['approved'],
       to: 'published',
-      guards: {
-        complete: { reason: '请填写定义和要求层次，公式写完整' },
-        unique: { reason: '名称或别名与已有知识点相同' },
-      },
+      guards: whole,
+    },
+    publishDirectly: {
+      label: words.publishDirectly,
+      permission: 'knowledge:publishDirectly',
+      from: ['draft', 'revising'],
+      to: 'published',
+      guards: whole,
     },
     takeDown: {
       label: words.takeDown,
@@ -84,7 +92,7 @@ export const pointTransitions = defineTransitions<
       permission: 'knowledge:publish',
       from: ['deprecated'],
       to: 'published',
-      guards: { unique: { reason: '名称或别名与已有知识点相同' } },
+      guards: { unique: whole.unique },
     },
     merge: {
       label: words.merge,

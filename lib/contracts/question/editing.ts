@@ -15,6 +15,8 @@ export const editedQuestion = recordStamp.extend({
   /** True if learners now see an earlier version of the question than this one. */
   live: z.boolean(),
   body: storedBody,
+  /** Ids of the knowledge points that a job suggested in place of deprecated ones, and that nobody has confirmed. */
+  suggested: z.array(z.string()).default([]),
   findings: z.array(finding),
 })
 export type EditedQuestion = z.infer<typeof editedQuestion>

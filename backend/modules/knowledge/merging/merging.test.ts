@@ -17,15 +17,7 @@ afterAll(() => desk.bank.close())
 type Point = Awaited<ReturnType<typeof desk.made>>
 
 /** Stores a published point without a review. */
-async function live(name: string, more: Partial<CallInput<typeof insertPoint>> = {}): Promise<Point> {
-  const { id } = await desk.made(name, more)
-  await desk.query(
-    `with k as (update kp set status = 'published', live_version_id = draft_version_id, draft_version_id = null where id = $1 returning live_version_id)
-     update kp_version set state = 'published' where id = (select live_version_id from k)`,
-    [id],
-  )
-  return desk.get(id)
-}
+const live = (name: string, more: Partial<CallInput<typeof insertPoint>> = {}): Promise<Point> => desk.live(name, more)
 
 const asked = (
   points: readonly Pick<Point, 'id' | 'name'>[],

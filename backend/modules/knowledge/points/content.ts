@@ -5,7 +5,7 @@ import { pointTransitions } from '../../../../lib/contracts/knowledge/transition
 import type { ComparedKind } from '../../../core/content/compare.ts'
 import type { EditedKind } from '../../../core/content/edit.ts'
 import type { Checked } from '../../../core/content/kind.ts'
-import type { PublishedKind } from '../../../core/content/publish.ts'
+import type { DirectKind } from '../../../core/content/publish.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Queryable, queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
@@ -19,7 +19,7 @@ import { lockStored, pointTables, readStored, type Stored } from './stored.ts'
 const entity = 'kp'
 
 /** Tells the core how knowledge points are stored, submitted, reviewed and published as content with versions. */
-export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
+export const pointContent: DirectKind<PointStatus, ContentFacts, Stored> &
   EditedKind<PointStatus, ContentFacts, Stored> = {
   entity,
   tables: pointTables,
@@ -35,7 +35,7 @@ export const pointContent: PublishedKind<PointStatus, ContentFacts, Stored> &
     versionSentBack: (tx, entityId) => versionSentBack(tx, { entity, entityId }),
     settled: notifyOfOutcome,
   },
-  allowed: (tx, stored, action) => (action === 'publish' ? checkVersion(tx, stored) : checkUses(tx, stored)),
+  allowed: (tx, stored, action) => (action === 'takeDown' ? checkUses(tx, stored) : checkVersion(tx, stored)),
   published: (tx, { id }, version) => showVersion(queryable(tx), id, version),
   async onTakenDown(tx, { id, replacement = null }) {
     await queryable(tx).query('update kp set replaced_by = $2 where id = $1', [id, replacement])

@@ -2,7 +2,7 @@ import type { CallRequest } from '../../../../lib/contracts/base/call.ts'
 import type * as calls from '../../../../lib/contracts/knowledge/editing.ts'
 import type { EditedPoint } from '../../../../lib/contracts/knowledge/editing.ts'
 import { submitContent, withdrawContent } from '../../../core/content/moves.ts'
-import { doneBy, publishContent, takeDownContent } from '../../../core/content/publish.ts'
+import { doneBy, publishContent, publishDirectly, takeDownContent } from '../../../core/content/publish.ts'
 import { scheduleContent } from '../../../core/content/schedule.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
@@ -45,6 +45,11 @@ export const withdrawPoint = (handling: Move<CallRequest<typeof calls.withdrawPo
 
 export const publishPoint = (handling: Move<CallRequest<typeof calls.publishPoint>>): Promise<EditedPoint> =>
   moved(handling, (tx, stored) => publishContent(doneBy(handling.ctx), tx, pointContent, stored))
+
+export const publishPointDirectly = (
+  handling: Move<CallRequest<typeof calls.publishPointDirectly>>,
+): Promise<EditedPoint> =>
+  moved(handling, (tx, stored) => publishDirectly(doneBy(handling.ctx), tx, pointContent, stored))
 
 /** Deprecates a point; a job then gives its questions the replacement as a suggestion. */
 export const takeDownPoint =

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { UNDO_MERGE_DAYS } from '../../../../lib/contracts/knowledge/transitions.ts'
 import { isoTime } from '../../../core/database/iso-time.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
+import { IS_PUBLISHED } from '../current.ts'
 
 /** SQL for the columns that tell by what a point `k` was replaced, and until when its merge can be undone. */
 export const replacementColumns: SQL = sql`
@@ -22,11 +23,11 @@ interface Place {
  * it may take the place of a point.
  */
 export async function readReplacement(client: Queryable, id: number): Promise<(point: Place) => boolean> {
-  const { rows } = await client.query<Place & { status: string }>(
-    'select id::float8 as id, subject, section, status from kp where id = $1 and deleted_at is null for share',
+  const { rows } = await client.query<Place>(
+    `select k.id::float8 as id, k.subject, k.section from kp k where k.id = $1 and ${IS_PUBLISHED} for share`,
     [id],
   )
   const [other] = rows
-  if (!other || !['published', 'revising'].includes(other.status)) return () => false
+  if (!other) return () => false
   return (point) => point.id !== other.id && point.subject === other.subject && point.section === other.section
 }

@@ -6,7 +6,7 @@ import { queryable } from '../../../core/database/queryable.ts'
 import { type Routing, route } from '../../../core/http/route.ts'
 import type { PointUse } from '../../../core/records/point-uses.ts'
 import { routeBulk, routeExport, routeImport } from '../../../core/tasks/routing.ts'
-import { planPublish, planSchedule, planSubmit, publishKind, scheduleKind, submitKind } from './bulk/move.ts'
+import * as move from './bulk/move.ts'
 import { planRating, rateKind } from './bulk/rate.ts'
 import { planReinstate, planTakeDown, takeDownKinds } from './bulk/take-down.ts'
 import { comparedPoint } from './content.ts'
@@ -15,7 +15,14 @@ import { importKind } from './files/import.ts'
 import { findTakenNames } from './find-taken-names.ts'
 import { countPointOptions, listPoints } from './list-points.ts'
 import { requirePoint } from './lock-point.ts'
-import { publishPoint, schedulePoint, submitPoint, takeDownPoint, withdrawPoint } from './move-point.ts'
+import {
+  publishPoint,
+  publishPointDirectly,
+  schedulePoint,
+  submitPoint,
+  takeDownPoint,
+  withdrawPoint,
+} from './move-point.ts'
 import { pointOrThrow } from './read-point.ts'
 import { addPointAliases, editPoint, insertPoint, restorePointVersion } from './write-point.ts'
 
@@ -23,9 +30,10 @@ export function pointRoutes(routing: Routing, uses: readonly PointUse[]): void {
   const kinds = takeDownKinds(uses)
   route(routing, listing.listPoints, listPoints)
   route(routing, listing.countPointOptions, countPointOptions)
-  routeBulk(routing, listing.submitPoints, submitKind, planSubmit)
-  routeBulk(routing, listing.publishPoints, publishKind, planPublish)
-  routeBulk(routing, listing.schedulePoints, scheduleKind, planSchedule)
+  routeBulk(routing, listing.submitPoints, move.submitKind, move.planSubmit)
+  routeBulk(routing, listing.publishPoints, move.publishKind, move.planPublish)
+  routeBulk(routing, listing.publishPointsDirectly, move.publishDirectlyKind, move.planPublishDirectly)
+  routeBulk(routing, listing.schedulePoints, move.scheduleKind, move.planSchedule)
   routeBulk(routing, listing.takeDownPoints, kinds.takeDown, planTakeDown(uses))
   routeBulk(routing, listing.reinstatePoints, kinds.reinstate, planReinstate(uses))
   routeBulk(routing, listing.ratePoints, rateKind, planRating)
@@ -42,6 +50,7 @@ export function pointRoutes(routing: Routing, uses: readonly PointUse[]): void {
   route(routing, calls.submitPoint, submitPoint)
   route(routing, calls.withdrawPoint, withdrawPoint)
   route(routing, calls.publishPoint, publishPoint)
+  route(routing, calls.publishPointDirectly, publishPointDirectly)
   route(routing, calls.schedulePoint, schedulePoint)
   route(routing, calls.takeDownPoint, takeDownPoint(uses))
   route(routing, calls.comparePointVersions, async ({ ctx: { db, scope }, input: { id, from, to } }) => {

@@ -5,6 +5,7 @@ import * as bulk from '../../../../lib/contracts/question/bulk.ts'
 import { listQuestions } from '../../../../lib/contracts/question/calls.ts'
 import * as calls from '../../../../lib/contracts/question/editing.ts'
 import { getTask, type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { childOf, choice, composite } from '../../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -15,6 +16,7 @@ const other = { token: '' }
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   await bank.addUser({ userName: 'writer', roles: ['editor'], scope: [['02', '3']] })
   await bank.addUser({ userName: 'narrow', roles: ['editor'], scope: [['03', '3']] })
   await bank.addUser({ userName: 'other', roles: ['editor'], scope: [['02', '3']] })

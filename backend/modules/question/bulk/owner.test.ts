@@ -5,6 +5,7 @@ import * as bulk from '../../../../lib/contracts/question/bulk.ts'
 import { listQuestionOwners, listQuestions } from '../../../../lib/contracts/question/calls.ts'
 import * as calls from '../../../../lib/contracts/question/editing.ts'
 import { type Task, undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -22,6 +23,7 @@ const token = {} as Record<Who, { token: string }>
 const ids = {} as Record<Who, string>
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   for (const [userName, [role, subject]] of Object.entries(people)) {
     ids[userName as Who] = String(await bank.addUser({ userName, roles: [role], scope: [[subject, '3']] }))
     token[userName as Who] = { token: await bank.signIn(userName) }

@@ -4,6 +4,7 @@ import { listQuestions } from '../../../../lib/contracts/question/calls.ts'
 import { getQuestion } from '../../../../lib/contracts/question/detail.ts'
 import { findDuplicates } from '../../../../lib/contracts/question/duplicates.ts'
 import * as calls from '../../../../lib/contracts/question/editing.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { addQuestions } from '../../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -13,6 +14,7 @@ const admin = { token: '' }
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   admin.token = await bank.signIn()
 })
 afterAll(() => bank.close())

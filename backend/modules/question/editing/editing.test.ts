@@ -13,6 +13,7 @@ import { getQuestion } from '../../../../lib/contracts/question/detail.ts'
 import * as calls from '../../../../lib/contracts/question/editing.ts'
 import { questionTransitions } from '../../../../lib/contracts/question/transitions.ts'
 import { addRole } from '../../../testing/factories.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { childOf, choice, composite, option } from '../../../testing/question-bodies.ts'
 import { addQuestions, type TestQuestion } from '../../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -29,6 +30,7 @@ type Who = keyof typeof as
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式', '旧点', '将改名的点'])
   as.admin.token = await bank.signIn()
   await addRole(
     bank.services.db,

@@ -4,7 +4,7 @@ import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import type { FormulaFaults } from '../formulas/formula-check.ts'
 import { checkBody } from '../judging/judge-body.ts'
-import { difficultiesOf } from './count-difficulties.ts'
+import { readOutsideFacts } from '../judging/outside-facts.ts'
 
 interface Judging {
   /** The id of the question; null for a new one. */
@@ -24,6 +24,7 @@ export async function findingsOf(
   body: QuestionBody,
   { id, ...judging }: Judging,
 ): Promise<Finding[]> {
-  const difficulties = await difficultiesOf(client, { point: body.knowledge[0]?.id ?? null, but: id })
-  return checkBody(body, { ...judging, difficulties })
+  const [outside] = await readOutsideFacts(client, [{ id, knowledge: body.knowledge }])
+  if (!outside) throw new Error('the facts of the question were not read')
+  return checkBody(body, { ...judging, outside })
 }

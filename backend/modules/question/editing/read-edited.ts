@@ -61,6 +61,7 @@ const select = (chosen: string) =>
           (select u.full_name from "system_user" u where u.id = q.updated_by) as "updatedBy",
           q.live_version_id is not null and q.status not in ('withdrawn', 'recycled') as live,
           json_build_object('id', v.id::text, 'no', v.no, 'state', v.state) as version, v.findings,
+          array(select t.kp_id::text from question_kp t where t.question_id = q.id and t.suggestion is not null order by 1) as suggested,
           ${contentOf('q', 'v')} as content,
           json_build_object('section', q.section, 'grade', q.grade, 'subject', q.subject, 'difficulty', q.difficulty,
             'year', q.year, 'paperType', q.paper_type, 'area', q.area, 'source', q.source, 'estSeconds', q.est_seconds,

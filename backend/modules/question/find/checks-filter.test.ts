@@ -6,6 +6,7 @@ import { countQuestionOptions, listQuestions } from '../../../../lib/contracts/q
 import { faultCodes } from '../../../../lib/contracts/question/checks/fault-names.ts'
 import { decideDuplicate } from '../../../../lib/contracts/question/duplicates.ts'
 import { type EditedQuestion, insertQuestion } from '../../../../lib/contracts/question/editing.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { choice, option } from '../../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { termFaults } from '../judging/term-faults.ts'
@@ -16,6 +17,7 @@ const writer = { token: '' }
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   await bank.addUser({ userName: 'writer', roles: ['editor'], scope: [['02', '3']] })
   writer.token = await bank.signIn('writer')
 })

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { QuestionBody } from '../../../../lib/contracts/question/body.ts'
-import { withJudged } from '../../../../lib/contracts/question/checks/check-question.ts'
+import { type OutsideFacts, withJudged } from '../../../../lib/contracts/question/checks/check-question.ts'
 import type { FactsOf } from '../../../../lib/contracts/question/checks/children.ts'
 import { type FormulaAt, formulasOf } from '../../../../lib/contracts/question/checks/formulas.ts'
 import type { Flaw, TypeFacts } from '../../../../lib/contracts/question/checks/types.ts'
-import type { DifficultyCounts } from '../../../../lib/contracts/question/checks/usual-difficulty.ts'
 import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import { outside } from '../../../core/database/transaction.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
@@ -35,8 +34,7 @@ export function cleanBody(body: QuestionBody, known: Known, by: By): Promise<Ans
 
 interface Checking {
   readonly factsOf: FactsOf
-  /** The number of the other questions with the same primary knowledge point, by difficulty. */
-  readonly difficulties: DifficultyCounts
+  readonly outside: OutsideFacts
   readonly by: By
   /** The results for formulas that the engine has already checked. */
   readonly tried?: FormulaFaults | undefined
@@ -46,14 +44,11 @@ interface Checking {
  * Returns the findings on a body, including the faults of its formulas. @throws InvalidError where the check takes too
  * long
  */
-export async function checkBody(
-  body: QuestionBody,
-  { factsOf, difficulties, by, tried }: Checking,
-): Promise<Finding[]> {
+export async function checkBody(body: QuestionBody, { factsOf, outside, by, tried }: Checking): Promise<Finding[]> {
   const { flaws, formulas } = await judged(checkOf(body, factsOf), lengthOf(textsOf(body)), by)
   const untried = sourcesOf(formulas).filter((source) => !tried?.has(source))
   const faults = new Map([...(tried ?? []), ...(await formulaCheck.checkOutside(untried, { by }))])
-  return toFindings(withJudged(body, flaws, { formulas, faults, difficulties }))
+  return toFindings(withJudged(body, flaws, { formulas, faults, ...outside }))
 }
 
 /**
@@ -62,12 +57,12 @@ export async function checkBody(
  */
 export function checkAtOnce(
   body: QuestionBody,
-  { factsOf, difficulties }: Pick<Checking, 'factsOf' | 'difficulties'>,
+  { factsOf, outside }: Pick<Checking, 'factsOf' | 'outside'>,
 ): Finding[] | null {
   if (lengthOf(textsOf(body)) > AT_ONCE) return null
   const { flaws, formulas } = judge(checkOf(body, factsOf)) as Answers['check']
   const faults = formulaCheck.known(sourcesOf(formulas))
-  return faults && toFindings(withJudged(body, flaws, { formulas, faults, difficulties }))
+  return faults && toFindings(withJudged(body, flaws, { formulas, faults, ...outside }))
 }
 
 function checkOf(body: QuestionBody, factsOf: FactsOf): Extract<Question, { kind: 'check' }> {

@@ -8,6 +8,7 @@ import { countQuestionOptions, listQuestions, questionChecks } from '../../../..
 import { editQuestion, getQuestionBody } from '../../../../lib/contracts/question/editing.ts'
 import type { QuestionJson } from '../../../../lib/contracts/question/json.ts'
 import { undoTask } from '../../../../lib/contracts/task/calls.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { importQuestions } from '../files/import/import-questions.ts'
 import { judgeUnchecked } from './judge-stored.ts'
@@ -36,6 +37,7 @@ const complete: QuestionJson = {
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['方程'])
   folder = await mkdtemp(join(tmpdir(), 'checks-'))
   await bank.addUser({ userName: 'chief', roles: ['chief'], scope: [['02', '3']] })
   chief.token = await bank.signIn('chief')

@@ -1,17 +1,19 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { InvalidResult } from '../../../../lib/contracts/base/call.ts'
+import type { OutsideFacts } from '../../../../lib/contracts/question/checks/check-question.ts'
 import type { FactsOf } from '../../../../lib/contracts/question/checks/children.ts'
-import type { DifficultyCounts } from '../../../../lib/contracts/question/checks/usual-difficulty.ts'
 import type { Finding } from '../../../../lib/contracts/question/detail.ts'
 import { inTransaction } from '../../../core/database/insert-rows.ts'
 import type { Queryable } from '../../../core/database/queryable.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
+import { lockPoints } from '../../knowledge/index.ts'
 import { Keys } from '../editing/check-keys.ts'
-import { difficultiesOfEach } from '../editing/count-difficulties.ts'
 import { type CurrentBody, readBodies } from '../editing/read-edited.ts'
 import { type Judged, setFindings } from '../store/set-findings.ts'
 import { checkAtOnce, checkBody } from './judge-body.ts'
+import { readOutsideFacts, readPointFacts } from './outside-facts.ts'
 
 /** The number of questions that are checked without a pause. In the pauses the service answers other requests. */
 const PART = 50
@@ -19,14 +21,18 @@ const PART = 50
 const RUN_MS = 30_000
 
 interface Waiting extends CurrentBody {
-  readonly difficulties: DifficultyCounts
+  readonly outside: OutsideFacts
 }
+
+const pointsOf = ({ id, body }: CurrentBody) => ({ id, knowledge: body.knowledge })
 
 async function read(client: Queryable, ids: readonly number[]): Promise<Waiting[]> {
   const bodies = await readBodies(client, ids)
-  const points = bodies.map(({ id, body }) => ({ point: body.knowledge[0]?.id ?? null, but: id }))
-  const difficulties = await difficultiesOfEach(client, points)
-  return bodies.map((one, at) => ({ ...one, difficulties: difficulties[at] ?? {} }))
+  const facts = await readOutsideFacts(client, bodies.map(pointsOf))
+  return bodies.flatMap((one, at) => {
+    const outside = facts[at]
+    return outside ? [{ ...one, outside }] : []
+  })
 }
 
 /**
@@ -38,8 +44,8 @@ export async function judgeAtOnce(client: Queryable, ids: readonly number[]): Pr
   if (ids.length === 0) return
   const { factsOf } = await Keys.read(client)
   const judged: Judged[] = []
-  for (const [at, { id, version, body, difficulties }] of (await read(client, ids)).entries()) {
-    const findings = checkAtOnce(body, { factsOf, difficulties })
+  for (const [at, { id, version, body, outside }] of (await read(client, ids)).entries()) {
+    const findings = checkAtOnce(body, { factsOf, outside })
     if (findings) judged.push({ id, version, findings })
     if (at % PART === PART - 1) await pause()
   }
@@ -74,17 +80,19 @@ export async function judgeNow(
 }
 
 /**
- * Checks the stored questions whose checks have not run: questions that an earlier edition of the service stored, and
- * questions that an import left to this job. All processes of the service share the work. Returns the number of checked
- * questions.
+ * Checks the stored questions whose checks have not run: questions that an earlier edition of the service stored,
+ * questions that an import left to this job, and questions whose knowledge points changed since. All processes of the
+ * service share the work. Returns the number of checked questions.
  */
 export async function judgeUnchecked(pool: pg.Pool): Promise<number> {
   const until = performance.now() + RUN_MS
   let judged = 0
   for (let after = 0; performance.now() < until; ) {
     const { rows } = await pool.query<{ id: number }>(
-      `select question_id::float8 as id from question_search where blocked is null and question_id > $1
-        order by question_id limit ${PART}`,
+      `select id::float8 as id from (
+         (select question_id as id from question_search where blocked is null and question_id > $1 order by 1 limit ${PART})
+         union (select question_id from question_recheck where question_id > $1 order by 1 limit ${PART})) w
+        order by w.id limit ${PART}`,
       [after],
     )
     const ids = rows.map(({ id }) => id)
@@ -100,7 +108,7 @@ async function judgePart(pool: pg.Pool, ids: readonly number[]): Promise<number>
   if (ids.length === 0) return 0
   const { factsOf } = await Keys.read(pool)
   const waiting = await read(pool, ids)
-  const judged: Judged[] = []
+  const judged: (Waiting & Judged)[] = []
   for (const one of waiting) judged.push({ ...one, findings: await findingsOn(one, { factsOf, by: null }) })
   const versions = new Map(waiting.map(({ id, rowVersion }) => [id, rowVersion]))
   return inTransaction(pool, async (client) => {
@@ -111,19 +119,37 @@ async function judgePart(pool: pg.Pool, ids: readonly number[]): Promise<number>
     )
     // Where the row version has changed, another write has already checked the question.
     const same = new Set(rows.flatMap(({ id, rowVersion }) => (versions.get(id) === rowVersion ? [id] : [])))
-    const still = judged.filter(({ id }) => same.has(id))
+    const still = await withSamePoints(
+      client,
+      judged.filter(({ id }) => same.has(id)),
+    )
     await setFindings(client, still)
+    const gone = ids.filter((id) => !versions.has(id))
+    await client.query('delete from question_recheck where question_id = any($1::int8[])', [
+      `{${[...gone, ...still.map(({ id }) => id)].join(',')}}`,
+    ])
     return still.length
   })
 }
 
+/** Returns the questions whose points still have the state in which they were checked, and locks these points. */
+async function withSamePoints<T extends Waiting>(client: Queryable, judged: readonly T[]): Promise<T[]> {
+  const asked = judged.map(pointsOf)
+  await lockPoints(
+    client,
+    asked.flatMap(({ knowledge: [first] }) => (first?.id ? Number(first.id) : [])),
+  )
+  const now = await readPointFacts(client, asked)
+  return judged.filter(({ outside }, at) => isDeepStrictEqual(outside.points, now[at]))
+}
+
 /** Returns the findings on a question. Where the check takes too long, returns an error that blocks a submission. */
 async function findingsOn(
-  { body, difficulties }: Waiting,
+  { body, outside }: Waiting,
   judging: { readonly factsOf: FactsOf; readonly by: number | null },
 ): Promise<Finding[]> {
   try {
-    return await checkBody(body, { ...judging, difficulties })
+    return await checkBody(body, { ...judging, outside })
   } catch (error) {
     if (!(error instanceof InvalidError)) throw error
     return Object.entries((error.result as InvalidResult).fields).map(([field, message]) => ({

@@ -56,6 +56,10 @@ export async function replacePoint(
        where question_id = any(${ids})`)
   }
   await tx.execute(sql`update question set row_version = row_version + 1 where id = any(${ids})`)
+  await recheck(
+    tx,
+    replaced.map(({ id }) => id),
+  )
   return replaced
 }
 
@@ -83,6 +87,16 @@ export async function relink(
        where question_id = any(${ids})`)
   }
   await tx.execute(sql`update question set row_version = row_version + 1 where id = any(${ids})`)
+  await recheck(
+    tx,
+    replaced.map(({ id }) => id),
+  )
+}
+
+/** Lets the job check questions again whose points changed without a write of the questions. */
+export async function recheck(tx: Db, questions: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into question_recheck (question_id) select unnest(${intArray(questions)}::int8[]) order by 1 on conflict do nothing`)
 }
 
 /** Makes the first of the points of each question the only primary one, after an edit between both replacements. */

@@ -7,7 +7,7 @@ import type { RowKind } from '../../../core/tasks/kind.ts'
 import { writingOf } from '../../../core/tasks/writing-of.ts'
 import type { PointSuggestion } from '../../../tables/question.ts'
 import { recordReplaced } from './record-replaced.ts'
-import { lockQuestions, relink, replacePoint, settlePrimary } from './replace-point.ts'
+import { lockQuestions, recheck, relink, replacePoint, settlePrimary } from './replace-point.ts'
 
 /**
  * The job after a point was deprecated with a replacement: its questions get the replacement as a suggestion. It also
@@ -73,6 +73,7 @@ export async function confirmSuggestions(ctx: Writing, tx: Db, where: SQL): Prom
     await tx.execute(sql`
       update question_kp set suggestion = null, confirmed_by = ${ctx.principal.userId} where question_id = ${id} and kp_id = ${to}`)
     await tx.execute(sql`update question set row_version = row_version + 1 where id = ${id}`)
+    await recheck(tx, [id])
     await recordReplaced(ctx, tx, { from: suggestion.from, to, action: 'confirmPoints' }, [id])
   }
 }

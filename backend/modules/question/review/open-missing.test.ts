@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertQuestion, submitQuestion } from '../../../../lib/contracts/question/editing.ts'
 import { listReviewTasks } from '../../../../lib/contracts/review/calls.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openMissingReviews } from './open-missing.ts'
@@ -8,6 +9,7 @@ import { openMissingReviews } from './open-missing.ts'
 let bank: TestApp
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
 })
 afterAll(() => bank.close())
 

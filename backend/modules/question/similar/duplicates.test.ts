@@ -7,6 +7,7 @@ import * as calls from '../../../../lib/contracts/question/duplicates.ts'
 import * as editing from '../../../../lib/contracts/question/editing.ts'
 import { listTaskRows, type Task } from '../../../../lib/contracts/task/calls.ts'
 import { openDatabase } from '../../../core/database/database.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { choice, option } from '../../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { bandsOf } from './minhash.ts'
@@ -39,6 +40,7 @@ const as = { writer: { token: '' }, elsewhere: { token: '' }, reader: { token: '
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   await bank.addUser({ userName: 'writer', roles: ['editor'], scope: [['02', '3']] })
   await bank.addUser({ userName: 'elsewhere', roles: ['editor'], scope: [['03', '3']] })
   await bank.addUser({ userName: 'reader', roles: ['reviewer1'], scope: [['02', '3']] })

@@ -5,6 +5,7 @@ import type { Checked, Submitting } from '../../../core/content/kind.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { queryable } from '../../../core/database/queryable.ts'
 import type { DataScope } from '../../../core/scope/data-scope.ts'
+import { lockPoints } from '../../knowledge/index.ts'
 import { Keys } from '../editing/check-keys.ts'
 import { findingsOf } from '../editing/findings-of.ts'
 import { readEdited } from '../editing/read-edited.ts'
@@ -23,6 +24,10 @@ export async function checkSubmission({ principal, scope }: Submitting, tx: Db, 
   const client = queryable(tx)
   const { body } = await readEdited(client, stored.id)
   const { factsOf: typesOf } = await Keys.read(client)
+  await lockPoints(
+    client,
+    body.knowledge.flatMap(({ id }) => (id === null ? [] : Number(id))),
+  )
   const findings = await findingsOf(client, body, { id: stored.id, factsOf: typesOf, by: principal.userId })
   await setFindings(client, [{ id: stored.id, version: stored.newest.id, findings }])
   const blocking = findings.filter(({ level }) => level === 'error')

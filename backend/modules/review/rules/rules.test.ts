@@ -7,6 +7,7 @@ import * as flows from '../../../../lib/contracts/review/flows.ts'
 import * as holidays from '../../../../lib/contracts/review/holidays.ts'
 import * as judging from '../../../../lib/contracts/review/judging.ts'
 import * as rules from '../../../../lib/contracts/review/rules.ts'
+import { publishedPoints } from '../../../testing/published-points.ts'
 import { choice } from '../../../testing/question-bodies.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { expireTasks } from '../deadlines/expire-tasks.ts'
@@ -27,6 +28,7 @@ const ids = {} as Record<Who, string>
 
 beforeAll(async () => {
   bank = await startTestApp()
+  await publishedPoints(bank.services, ['不等式'])
   for (const [userName, [role, subject]] of Object.entries(people)) {
     ids[userName as Who] = String(await bank.addUser({ userName, roles: [role], scope: [[subject, '3']] }))
     token[userName as Who] = { token: await bank.signIn(userName) }

@@ -23,6 +23,9 @@ export function PointActions({ point }: { point: PointItem }) {
         <RowAction onClick={() => edit(point.id)}>{actions.edit.label}</RowAction>
       ) : null}
       {moves.submit ? <RowAction onClick={moves.submit}>{actions.submit.label}</RowAction> : null}
+      {moves.publishDirectly ? (
+        <RowAction onClick={moves.publishDirectly}>{actions.publishDirectly.label}</RowAction>
+      ) : null}
       {moves.withdraw ? <RowAction onClick={moves.withdraw}>{actions.withdraw.label}</RowAction> : null}
       {moves.schedule ? <RowAction onClick={moves.schedule}>{knowledgeCard.actions.schedule}</RowAction> : null}
       <RowAction onClick={() => history(point.id)}>记录</RowAction>

@@ -31,6 +31,7 @@ export function PointBulkBar({ list, status }: PointBulkBarProps) {
     edit: useCan('knowledge:edit'),
     submit: useCan('knowledge:submit'),
     publish: useCan('knowledge:publish'),
+    publishDirectly: useCan('knowledge:publishDirectly'),
   }
   const { actions } = pointTransitions
   const fits = (action: keyof typeof actions) => status === undefined || actions[action].from.includes(status)
@@ -71,6 +72,11 @@ export function PointBulkBar({ list, status }: PointBulkBarProps) {
             {knowledgeCard.actions.schedule}
           </Button>
         </>
+      ) : null}
+      {can.publishDirectly && fits('publishDirectly') ? (
+        <Button size="small" onClick={() => void moves.publishDirectly(chosen())}>
+          {actions.publishDirectly.label}
+        </Button>
       ) : null}
       {can.publish && status === 'deprecated' ? (
         <Button size="small" onClick={() => void moves.reinstate(chosen())}>

@@ -66,6 +66,7 @@ function PointButtons({ point }: { point: EditedPoint }) {
     { label: actions.publish.label, run: moves.publish },
     { label: knowledgeCard.actions.schedule, run: moves.schedule },
     { label: actions.submit.label, run: moves.submit },
+    { label: actions.publishDirectly.label, run: moves.publishDirectly },
     { label: actions.withdraw.label, run: moves.withdraw },
     { label: actions.reinstate.label, run: moves.reinstate },
     { label: actions.undoMerge.label, run: moves.undoMerge },

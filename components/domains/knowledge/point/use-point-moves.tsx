@@ -17,6 +17,7 @@ import {
   type PointFilter,
   type PointItem,
   publishPoints,
+  publishPointsDirectly,
   reinstatePoints,
   schedulePoints,
   submitPoints,
@@ -46,6 +47,12 @@ export function usePointBulk() {
         publishPoints,
         { selection, params: {} },
         { title: `发布${name}${called}`, verb: actions.publish.label },
+      ),
+    publishDirectly: (selection: Selection<PointFilter>, called = '') =>
+      bulk.run(
+        publishPointsDirectly,
+        { selection, params: {} },
+        { title: `${actions.publishDirectly.label}${name}${called}`, verb: actions.publish.label },
       ),
     schedule(selection: Selection<PointFilter>, called = '', publishAt: string | null = null) {
       const suggested = publishAt ?? new Date(Date.now() + SUGGESTED_DELAY_MS).toISOString()
@@ -109,10 +116,13 @@ type Point = Pick<
 export function usePointMoves({ id, rowVersion, name: own, status, publishAt, undoUntil, ...place }: Point) {
   const bulk = usePointBulk()
   const { mutateAsync: withdraw } = useWrite(withdrawPoint)
-  const [canSubmit, canPublish] = [useCan('knowledge:submit'), useCan('knowledge:publish')]
+  const held: Partial<Record<string, boolean>> = {
+    'knowledge:submit': useCan('knowledge:submit'),
+    'knowledge:publish': useCan('knowledge:publish'),
+    'knowledge:publishDirectly': useCan('knowledge:publishDirectly'),
+  }
   const offers = (action: keyof typeof actions) =>
-    (actions[action].permission === 'knowledge:publish' ? canPublish : canSubmit) &&
-    isOffered(pointTransitions, action, status)
+    held[actions[action].permission ?? ''] === true && isOffered(pointTransitions, action, status)
   const selection = { ids: [id] }
   const [, merge] = useRecordParam(MERGE_PARAM)
   const undoing = useWrite(undoMerge, asToast)
@@ -138,6 +148,7 @@ export function usePointMoves({ id, rowVersion, name: own, status, publishAt, un
     submit: offers('submit') ? () => void bulk.submit(selection, called) : null,
     withdraw: offers('withdraw') ? () => void askAndWithdraw() : null,
     publish: offers('publish') ? () => void bulk.publish(selection, called) : null,
+    publishDirectly: offers('publishDirectly') ? () => void bulk.publishDirectly(selection, called) : null,
     schedule: offers('publish') ? () => void bulk.schedule(selection, called, publishAt) : null,
     takeDown: offers('takeDown') ? () => void bulk.takeDown(selection, called, { ...place, except: id }) : null,
     merge: offers('merge') ? () => merge(mergeOf(id)) : null,

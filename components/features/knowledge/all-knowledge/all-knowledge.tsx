@@ -64,7 +64,7 @@ function OutlineButton({ onStarted, ...place }: OutlineButtonProps) {
 /** 知识点库 (domain model §7): a list of knowledge points, beside the tree of one subject of a section. */
 export function AllKnowledge() {
   const columns = usePointColumns()
-  const mayBulk = useCanAny(['knowledge:submit', 'knowledge:edit', 'knowledge:publish'])
+  const mayBulk = useCanAny(['knowledge:submit', 'knowledge:edit', 'knowledge:publish', 'knowledge:publishDirectly'])
   const canEdit = useCan('knowledge:edit')
   const list = useList({ ...pointList, columns, bulk: mayBulk })
   const { section, subject, route } = list.state

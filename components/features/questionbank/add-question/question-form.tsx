@@ -18,7 +18,7 @@ import type { EditedQuestion } from '@/lib/contracts/question/editing'
 import { Actions } from './actions'
 import { FormCheckBar } from './checks/form-check-bar'
 import { useChecks } from './checks/use-checks'
-import { useDifficulties } from './checks/use-difficulties'
+import { useOutsideFacts } from './checks/use-outside-facts'
 import { DUPLICATE, useDuplicates } from './duplicates/use-duplicates'
 import { FlawsAtFields, goToField, TextEdit } from './flaws'
 import { ChildrenInput } from './inputs/children-input'
@@ -78,7 +78,8 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
   const { locked, closed, lease, isNew, element } = form
   const types = useQuestionTypes()
   const body = useBody()
-  const checks = useChecks(body, types, useDifficulties(body, question?.id))
+  const outside = useOutsideFacts(body, question)
+  const checks = useChecks(body, types, outside.facts)
   const duplicates = useDuplicates({ form, question, body, types })
   const flaws = checks.flaws && [...uploads.flaws, ...checks.flaws, ...duplicates.flaws]
   const [edit, setEdit] = useState<{ path: string; html: string } | null>(null)
@@ -98,7 +99,7 @@ export function QuestionForm({ form, question, uploads, onNew, onNext, onNextOpe
     flaws,
     async check() {
       await uploads.settled()
-      return checks.check(bodyNow())
+      return checks.check(bodyNow(), await outside.now())
     },
     onNew,
     onNext,

@@ -357,7 +357,7 @@ describe('checkQuestion with a damaged formula', () => {
 
 describe('checkQuestion with an unusual difficulty or knowledge point', () => {
   const unusual = (difficulty: string, counts: Readonly<Record<string, number>>) =>
-    checkQuestion({ ...good, difficulty }, factsOf, counts).map(({ code }) => code)
+    checkQuestion({ ...good, difficulty }, factsOf, { difficulties: counts }).map(({ code }) => code)
 
   it('warns if hardly any question of the same knowledge point has the chosen difficulty', () => {
     expect(unusual('5', { 1: 4, 2: 30, 3: 6 })).toEqual(['difficulty-unusual'])
@@ -371,8 +371,8 @@ describe('checkQuestion with an unusual difficulty or knowledge point', () => {
     expect(unusual('5', {})).toEqual([])
   })
 
-  it('warns if the primary knowledge point is only proposed and does not exist yet', () => {
-    expect(codes({ knowledge: [{ id: null, name: '新点' }] })).toEqual(['warn knowledge-proposed @knowledge'])
+  it('blocks a submission if the primary knowledge point is only proposed and does not exist yet', () => {
+    expect(codes({ knowledge: [{ id: null, name: '新点' }] })).toEqual(['error knowledge-unpublished @knowledge'])
     expect(codes({ knowledge: [...good.knowledge, { id: null, name: '新点' }] })).toEqual([])
   })
 })
@@ -398,7 +398,12 @@ it('withJudged adds the faults that the typesetting engine found, each at the fi
   const formulas = formulasOf(body)
   expect(formulas.map(({ source }) => source)).toContain('$x>0$')
   const faults = new Map([['$\\frac{a}{b$', '缺少右花括号']])
-  const flaws = withJudged(body, checkQuestion(body, factsOf), { formulas, faults, difficulties: {} })
+  const flaws = withJudged(body, checkQuestion(body, factsOf), {
+    formulas,
+    faults,
+    difficulties: {},
+    points: { states: { 1: { status: 'published', published: true, replacedBy: null } }, suggested: [] },
+  })
   expect(flaws).toMatchObject([
     {
       level: 'error',

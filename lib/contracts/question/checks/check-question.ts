@@ -3,16 +3,24 @@ import { checkContent, checkTexts } from './check-content.ts'
 import { checkChildren, type FactsOf } from './children.ts'
 import { Flaws } from './flaws.ts'
 import { type Faults, type FormulaAt, flawsOfFormulas } from './formulas.ts'
+import { checkPoints, type PointFacts, proposedText } from './points.ts'
 import { isEmptyText } from './texts.ts'
 import type { Flaw } from './types.ts'
 import { checkDifficulty, type DifficultyCounts } from './usual-difficulty.ts'
 
+/** Facts of other records on which the findings on a question depend. */
+export interface OutsideFacts {
+  /** Number of the other questions with the same primary knowledge point, by difficulty. */
+  readonly difficulties: DifficultyCounts
+  readonly points: PointFacts
+}
+
 /**
  * Runs all checks of a question that need no request (domain model §5 录题). The form shows the findings during editing.
- * The service refuses a submission with findings that block it; these findings come first. `difficulties` counts the
- * other questions of the primary knowledge point.
+ * The service refuses a submission with findings that block it; these findings come first. Checks
+ * whose facts are missing in `outside` do not run.
  */
-export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties: DifficultyCounts = {}): Flaw[] {
+export function checkQuestion(body: QuestionBody, factsOf: FactsOf, outside: Partial<OutsideFacts> = {}): Flaw[] {
   const flaws = new Flaws()
   const facts = factsOf(body.typeCode)
   if (isEmptyText(body.stemHtml)) flaws.error('stem-missing', 'stemHtml', '没有题干，请填写')
@@ -24,18 +32,19 @@ export function checkQuestion(body: QuestionBody, factsOf: FactsOf, difficulties
     checkTexts(body, flaws)
   }
   checkMetadata(body, facts?.baseType === 'composite', flaws)
-  checkDifficulty(body, difficulties, flaws)
+  checkOutside(body, outside, flaws)
   return errorsFirst(flaws.list)
 }
 
-/**
- * Facts from outside the question: the faults that the typesetting engine found in its formulas, and the difficulties
- * of the questions with the same primary knowledge point.
- */
-interface Judged {
+function checkOutside(body: QuestionBody, { difficulties, points }: Partial<OutsideFacts>, flaws: Flaws): void {
+  if (points) checkPoints(body, points, flaws)
+  if (difficulties) checkDifficulty(body, difficulties, flaws)
+}
+
+/** The facts of other records, and the faults that the typesetting engine found in the formulas of the question. */
+interface Judged extends OutsideFacts {
   readonly formulas: readonly FormulaAt[]
   readonly faults: Faults
-  readonly difficulties: DifficultyCounts
 }
 
 /**
@@ -44,10 +53,10 @@ interface Judged {
 export function withJudged(
   body: QuestionBody,
   found: readonly Flaw[],
-  { formulas, faults, difficulties }: Judged,
+  { formulas, faults, ...outside }: Judged,
 ): Flaw[] {
   const flaws = new Flaws()
-  checkDifficulty(body, difficulties, flaws)
+  checkOutside(body, outside, flaws)
   return errorsFirst([...found, ...flaws.list, ...flawsOfFormulas(formulas, faults)])
 }
 
@@ -66,6 +75,6 @@ function checkMetadata(body: QuestionBody, isComposite: boolean, flaws: Flaws): 
   const [primary] = body.knowledge
   if (!primary) flaws.error('knowledge-missing', 'knowledge', '没有主知识点，请选择一个')
   else if (primary.id === null) {
-    flaws.warn('knowledge-proposed', 'knowledge', `主知识点“${primary.name}”是新提议的，请确认题库里没有同义的知识点`)
+    flaws.error('knowledge-unpublished', 'knowledge', proposedText(primary.name))
   }
 }

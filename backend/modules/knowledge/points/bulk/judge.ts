@@ -13,7 +13,7 @@ import { type PointFacts, readTakenNames } from './points.ts'
  */
 export const ruleOf =
   <P>(
-    action: 'submit' | 'publish' | 'takeDown' | 'reinstate',
+    action: 'submit' | 'publish' | 'publishDirectly' | 'takeDown' | 'reinstate',
     own: (judging: Judging<P>) => Promise<(facts: Judged) => Readonly<Record<string, boolean>>> = async () =>
       () => ({}),
     changes: (params: P) => Partial<PointFacts> = () => ({}),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { CallRequest } from '../../../../../lib/contracts/base/call.ts'
 import { stateReason } from '../../../../../lib/contracts/base/transitions.ts'
 import type { schedulePoints } from '../../../../../lib/contracts/knowledge/listing.ts'
@@ -5,8 +6,9 @@ import { pointTransitions } from '../../../../../lib/contracts/knowledge/transit
 import type { BulkAction } from '../../../../core/bulk/action.ts'
 import { bulkKind } from '../../../../core/bulk/row-kind.ts'
 import { endSubmission, moveContent, submitContent } from '../../../../core/content/moves.ts'
-import { doneBy, publishContent } from '../../../../core/content/publish.ts'
+import { doneBy, publishContent, publishDirectly } from '../../../../core/content/publish.ts'
 import { InvalidError } from '../../../../core/http/errors.ts'
+import { intArray } from '../../../../core/search/search.ts'
 import type { BulkPlan } from '../../../../core/tasks/routing.ts'
 import { writingOf } from '../../../../core/tasks/writing-of.ts'
 import { isJudged } from '../../../review/index.ts'
@@ -44,6 +46,16 @@ const publish: Action = {
     eachStored(run, changes, (stored) => publishContent(doneBy(writingOf(run)), run.db, pointContent, stored)),
 }
 
+const direct: Action = {
+  ...points,
+  action: 'publishDirectly',
+  permission: 'knowledge:publishDirectly',
+  undoable: false,
+  rule: ruleOf('publishDirectly'),
+  write: (run, _, changes) =>
+    eachStored(run, changes, (stored) => publishDirectly(doneBy(writingOf(run)), run.db, pointContent, stored)),
+}
+
 type Schedule = CallRequest<typeof schedulePoints>['params']
 
 const schedule: BulkAction<Schedule, PointFacts, 'kp'> = {
@@ -68,8 +80,21 @@ const schedule: BulkAction<Schedule, PointFacts, 'kp'> = {
 
 export const submitKind = bulkKind(submit)
 export const publishKind = bulkKind(publish)
+export const publishDirectlyKind = bulkKind(direct)
 export const scheduleKind = bulkKind(schedule)
 
 export const planSubmit = (planning: Planning<Params>): Promise<BulkPlan> => planPoints(submit, planning)
 export const planPublish = (planning: Planning<Params>): Promise<BulkPlan> => planPoints(publish, planning)
+/** Returns the plan with the number of questions that name one of the points as their primary one. */
+export async function planPublishDirectly(planning: Planning<Params>): Promise<BulkPlan> {
+  const { changes, preview, ...plan } = await planPoints(direct, planning)
+  const ids = changes.map(({ id }) => id)
+  const { rows } = await planning.ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from question_kp t
+     where t.kp_id = any(${intArray(ids)}::int8[]) and t."primary"
+       and not exists (select from question_copy c where c.question_id = t.question_id)`)
+  const count = rows[0]?.count ?? 0
+  const effects = count > 0 ? [{ label: '以它们为主知识点的试题', count, within: true as const }] : []
+  return { ...plan, preview: { ...preview, effects } }
+}
 export const planSchedule = (planning: Planning<Schedule>): Promise<BulkPlan> => planPoints(schedule, planning)

@@ -17,15 +17,7 @@ afterAll(() => desk.bank.close())
 
 type Point = Awaited<ReturnType<typeof desk.made>>
 
-async function live(name: string): Promise<Point> {
-  const { id } = await desk.made(name)
-  await desk.query(
-    `with k as (update kp set status = 'published', live_version_id = draft_version_id, draft_version_id = null where id = $1 returning live_version_id)
-     update kp_version set state = 'published' where id = (select live_version_id from k)`,
-    [id],
-  )
-  return desk.get(id)
-}
+const live = (name: string) => desk.live(name)
 
 const questionWith = async (...points: readonly Point[]) => {
   const knowledge = points.map(({ id, name }) => ({ id, name }))

@@ -1,14 +1,13 @@
 import type { QuestionBody } from '@/lib/contracts/question/body'
-import { checkQuestion } from '@/lib/contracts/question/checks/check-question'
+import { checkQuestion, type OutsideFacts } from '@/lib/contracts/question/checks/check-question'
 import { type FormulaAt, formulasOf } from '@/lib/contracts/question/checks/formulas'
 import type { Flaw, TypeFacts } from '@/lib/contracts/question/checks/types'
-import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-difficulty'
 
 export interface CheckJob {
   id: number
   body: QuestionBody
   types: readonly (TypeFacts & { key: string })[]
-  difficulties: DifficultyCounts
+  outside: Partial<OutsideFacts>
 }
 
 export interface CheckAnswer {
@@ -23,7 +22,7 @@ const scope = self as unknown as {
   postMessage: (answer: CheckAnswer) => void
 }
 
-scope.onmessage = ({ data: { id, body, types, difficulties } }) => {
-  const flaws = checkQuestion(body, (code) => types.find(({ key }) => key === code), difficulties)
+scope.onmessage = ({ data: { id, body, types, outside } }) => {
+  const flaws = checkQuestion(body, (code) => types.find(({ key }) => key === code), outside)
   scope.postMessage({ id, flaws, formulas: formulasOf(body) })
 }

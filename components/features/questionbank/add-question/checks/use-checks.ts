@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { painted } from '@/components/ui/formula/idle'
 import type { QuestionBody } from '@/lib/contracts/question/body'
+import type { OutsideFacts } from '@/lib/contracts/question/checks/check-question'
 import { flawsOfFormulas } from '@/lib/contracts/question/checks/formulas'
 import type { Flaw } from '@/lib/contracts/question/checks/types'
-import type { DifficultyCounts } from '@/lib/contracts/question/checks/usual-difficulty'
 import type { QuestionType } from '../type-facts'
 import type { CheckAnswer, CheckJob } from './checks-worker'
 
@@ -19,11 +19,11 @@ interface Checks {
    * Checks the given question at once. Resolves to an empty list if the worker cannot run, because the service checks
    * every submission again.
    */
-  check: (body: QuestionBody) => Promise<readonly Flaw[]>
+  check: (body: QuestionBody, outside?: Partial<OutsideFacts>) => Promise<readonly Flaw[]>
 }
 
 /** Checks the question in a web worker after each pause in typing. */
-export function useChecks(body: QuestionBody, types: readonly QuestionType[], difficulties: DifficultyCounts): Checks {
+export function useChecks(body: QuestionBody, types: readonly QuestionType[], outside: Partial<OutsideFacts>): Checks {
   const [flaws, setFlaws] = useState<readonly Flaw[] | null>(null)
   /** Undefined until the first paint or the first check starts the worker; null if the worker cannot run. */
   const worker = useRef<Worker | null>(undefined)
@@ -57,15 +57,15 @@ export function useChecks(body: QuestionBody, types: readonly QuestionType[], di
     return giveUp
   }, [start, giveUp])
   const check = useCallback(
-    (now: QuestionBody) =>
+    (now: QuestionBody, facts = outside) =>
       new Promise<readonly Flaw[]>((resolve) => {
         if (worker.current === undefined) start()
         if (!worker.current) return resolve([])
         asked.current += 1
         waiting.current.set(asked.current, resolve)
-        worker.current.postMessage({ id: asked.current, body: now, types, difficulties } satisfies CheckJob)
+        worker.current.postMessage({ id: asked.current, body: now, types, outside: facts } satisfies CheckJob)
       }),
-    [types, difficulties, start],
+    [types, outside, start],
   )
   const text = JSON.stringify(body)
   useEffect(() => {

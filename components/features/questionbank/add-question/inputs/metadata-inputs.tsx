@@ -12,6 +12,7 @@ import { type ChoiceOption, InputGrid, NumberInput, SelectInput, TextInput } fro
 import { confirm } from '@/components/ui/dialogs/confirm'
 import { dictOptions } from '@/lib/api/dict'
 import type { DictItem } from '@/lib/contracts/dict/calls'
+import { useFlawAt } from '../flaws'
 import { useOnly } from '../scope/use-only'
 import { isInWriteScope, useWriteScope } from '../scope/use-write-scope'
 import { type QuestionType, typesFor, withPresentType } from '../type-facts'
@@ -135,6 +136,7 @@ export const MetadataInputs = memo(function MetadataInputs() {
   const difficulty = useDictChoices('difficulty')
   const year = useDictChoices('year')
   const paperType = useDictChoices('paperType')
+  const fault = useFlawAt('knowledge')
   return (
     <InputGrid>
       <Field path="difficulty">
@@ -148,7 +150,8 @@ export const MetadataInputs = memo(function MetadataInputs() {
           name="knowledge"
           label={labels.knowledge}
           required
-          hint="第一个是主知识点，另可有 8 个；找不到的可以提议"
+          hint="第一个是主知识点，发布后才能提交；另可有 8 个；找不到的可以提议"
+          fault={fault}
           subject={subject}
           section={section}
         />

@@ -17,6 +17,7 @@ import { feedbackModule } from './modules/feedback/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { historyModule } from './modules/history/index.ts'
 import { knowledgeModule } from './modules/knowledge/index.ts'
+import { knowledgeSystemModule } from './modules/knowledge-system/index.ts'
 import { notificationModule } from './modules/notification/index.ts'
 import { onlineModule } from './modules/online/index.ts'
 import { openModule } from './modules/open/index.ts'
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   questionModule,
   reviewModule,
   knowledgeModule,
+  knowledgeSystemModule,
   chatModule,
   organModule,
   classModule,

@@ -17,6 +17,7 @@ import { seedDemoStaff } from './people/staff.ts'
 import { publishPoints } from './publish-points.ts'
 import { FIRST_QUESTIONS, readQuestions } from './questions.ts'
 import { setStates } from './set-states.ts'
+import { seedDemoSystems } from './systems.ts'
 
 /**
  * Inserts the invented records of a demonstration; a kind of record is left out if the database has such records. This
@@ -29,6 +30,7 @@ export async function seedDemo(services: Services): Promise<void> {
   if (!shouldGenerateDemo(state)) return
   const { rows } = await services.database.pool.query('select from question limit 1')
   if (rows.length === 0 || state === 'questions') await seedQuestions(services)
+  await seedDemoSystems(db)
   await seedDemoOrgans(db)
   await seedDemoPackages(db)
   await seedDemoAccounts(db)

@@ -17,6 +17,12 @@ const writeKnowledge: PortSeed[] = [
 ]
 const publishKnowledge: PortSeed = { code: 'knowledge:publish', name: '发布和停用知识点' }
 const publishUnreviewed: PortSeed = { code: 'knowledge:publishDirectly', name: '不经审核直接发布知识点' }
+const readSystem: PortSeed = { code: 'ksystem:read', name: '查看知识体系' }
+const writeSystem: PortSeed[] = [
+  { code: 'ksystem:edit', name: '新建、编制和删除知识体系' },
+  { code: 'ksystem:submit', name: '提交和撤回知识体系' },
+]
+const publishSystem: PortSeed = { code: 'ksystem:publish', name: '发布和下架知识体系' }
 const useChat: PortSeed = { code: 'chat:ask', name: '在线答疑提问' }
 const uploadFile: PortSeed = { code: 'file:upload', name: '上传文件' }
 
@@ -149,12 +155,12 @@ const knowledge = directory('knowledge', '知识', 'Psychology', [
   screen('/knowledge/network'),
   screen('/knowledge/approvalknowledge', { ports: [readKnowledge, ...reviewPorts] }),
   screen('/knowledge/publishknowledge', { ports: [readKnowledge, publishKnowledge] }),
-  screen('/knowledge/syncsystem'),
-  screen('/knowledge/specialsystem'),
-  screen('/knowledge/addsystem'),
+  screen('/knowledge/syncsystem', { ports: [readSystem, ...writeSystem, publishSystem] }),
+  screen('/knowledge/specialsystem', { ports: [readSystem, ...writeSystem, publishSystem] }),
+  screen('/knowledge/addsystem', { ports: [readSystem, ...writeSystem] }),
   screen('/knowledge/approvalsystem'),
-  tool('/knowledge/makeknowledgesystem'),
-  tool('/knowledge/systemdetails'),
+  tool('/knowledge/makeknowledgesystem', { ports: [readSystem, ...writeSystem] }),
+  tool('/knowledge/systemdetails', { ports: [readSystem, ...writeSystem, publishSystem] }),
 ])
 
 const videolesson = directory('videolesson', '微课', 'OndemandVideo', [

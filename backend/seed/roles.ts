@@ -23,9 +23,9 @@ const common = ['main', 'online.online', 'own.updatepassword', 'own.tasks', 'own
 const readsQuestions = ['question:list', 'question:read', 'chat:ask']
 const writesQuestions = [...readsQuestions, 'question:edit', 'question:submit', 'question:recycle', 'file:upload']
 
-const readsKnowledge = 'knowledge:read'
-const writesKnowledge = [readsKnowledge, 'knowledge:edit', 'knowledge:submit']
-const publishesKnowledge = 'knowledge:publish'
+const readsKnowledge = ['knowledge:read', 'ksystem:read']
+const writesKnowledge = [...readsKnowledge, ...['knowledge:edit', 'knowledge:submit', 'ksystem:edit', 'ksystem:submit']]
+const publishesKnowledge = ['knowledge:publish', 'ksystem:publish']
 const publishesUnreviewed = 'knowledge:publishDirectly'
 
 const judges = ['review:list', 'review:judge']
@@ -69,7 +69,7 @@ const libraries = [...questionTools, ...questionPlaces, ...knowledgeTools, ...vi
 const reviewer = {
   dataScope: 'subjectSection' as const,
   menus: [...common, ...libraries, ...reviews],
-  ports: [...readsQuestions, readsKnowledge, ...judges],
+  ports: [...readsQuestions, ...readsKnowledge, ...judges],
 }
 
 const orders = 'ordermanage.orderaccount'
@@ -133,7 +133,7 @@ const described: readonly RoleSeed[] = [
       'platformmanage.reviewpushrules',
       'report.resourcereport',
     ],
-    ports: [...writesQuestions, ...writesKnowledge, publishesKnowledge, publishesUnreviewed, ...leadsReviews],
+    ports: [...writesQuestions, ...writesKnowledge, ...publishesKnowledge, publishesUnreviewed, ...leadsReviews],
   },
   {
     code: 'publisher',
@@ -141,7 +141,7 @@ const described: readonly RoleSeed[] = [
     remark: '发布、定时发布与下架',
     dataScope: 'all',
     menus: [...common, ...libraries, ...publishes, 'report.resourcereport'],
-    ports: [...readsQuestions, readsKnowledge, publishesKnowledge],
+    ports: [...readsQuestions, ...readsKnowledge, ...publishesKnowledge],
   },
   {
     code: 'ops',

@@ -14,6 +14,8 @@ import { problemFeedbackCalls } from '../../lib/contracts/feedback/problem.ts'
 import { userFeedbackCalls } from '../../lib/contracts/feedback/user.ts'
 import { insertEdge } from '../../lib/contracts/knowledge/edges.ts'
 import { insertPoint } from '../../lib/contracts/knowledge/editing.ts'
+import { addSystem } from '../../lib/contracts/knowledge-system/calls.ts'
+import { saveNodes } from '../../lib/contracts/knowledge-system/editing.ts'
 import { menuCalls, orgMenuCalls } from '../../lib/contracts/menu/calls.ts'
 import { insertMenuPackage } from '../../lib/contracts/menu-package/calls.ts'
 import { insertOpenKey } from '../../lib/contracts/open/keys.ts'
@@ -38,6 +40,7 @@ import { pointBody } from './points.ts'
 import { choice } from './question-bodies.ts'
 import { pushRule, startReviewing } from './reviewing.ts'
 import { addSchool } from './schools.ts'
+import { newNode, systemBody } from './systems.ts'
 
 const people = { root: 'admin', writer: 'editor', judge: 'reviewer1' }
 
@@ -66,6 +69,7 @@ async function arrange({ bank, query, token, ...desk }: Desk) {
   const seats = { items: [orderLine('seat', 5)], validTo: '2099-08-31' }
   return {
     ...{ agentId, school, classId, question, task },
+    system: (await bank.call(addSystem, systemBody, token.writer)).result.id,
     points: { from: await point('集合'), to: await point('子集') },
     code: await goldenHelpers({ bank, query, token, ...desk }).codeOf(passed),
     order: await fulfilledOrder(bank, token.root, Number(school), seats),
@@ -83,8 +87,14 @@ const sampleBy =
   <C extends Call>(call: C, input: CallInput<C>, { token } = root): Sample => ({ call, input, token })
 type MakeSample = ReturnType<typeof sampleBy>
 
-function ofQuestions(sample: MakeSample, { question, task, code, points }: Arranged, token: Desk['token']): Sample[] {
+function ofQuestions(
+  sample: MakeSample,
+  { question, task, code, points, system }: Arranged,
+  token: Desk['token'],
+): Sample[] {
   const anchor = { field: 'stemHtml', childNo: null, quote: '', before: '', after: '' }
+  const added = newNode('集合')
+  const nodeChange = { uid: added.uid, base: null, node: added }
   const stage = {
     name: '终审',
     reviewTask: '01',
@@ -99,6 +109,8 @@ function ofQuestions(sample: MakeSample, { question, task, code, points }: Arran
     sample(editing.restoreVersion, { id: question.id, rowVersion: 1, versionId: question.version.id }, token.writer),
     sample(insertPoint, { ...pointBody, name: '集合的元素' }, token.writer),
     sample(insertEdge, points, token.writer),
+    sample(addSystem, { ...systemBody, name: '数列专题' }, token.writer),
+    sample(saveNodes, { id: system, changes: [nodeChange] }, token.writer),
     sample(insertComment, { entity: 'question', recordId: question.id, parentId: null, body: '看看', mentions: [] }),
     sample(
       insertReviewIssue,

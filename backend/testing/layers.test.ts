@@ -20,6 +20,7 @@ const order: readonly string[] = [
     'device',
     'order',
     'knowledge',
+    'knowledge-system',
     'question',
     'review',
     'feedback',

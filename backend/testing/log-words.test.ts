@@ -13,6 +13,7 @@ import {
 import { deviceTransitions } from '../../lib/contracts/device/transitions.ts'
 import { feedbackTransitions } from '../../lib/contracts/feedback/transitions.ts'
 import { edgeTransitions, pointTransitions } from '../../lib/contracts/knowledge/transitions.ts'
+import { systemTransitions } from '../../lib/contracts/knowledge-system/transitions.ts'
 import { openKeyTransitions } from '../../lib/contracts/open/transitions.ts'
 import { orderTransitions } from '../../lib/contracts/order/transitions.ts'
 import { questionTransitions } from '../../lib/contracts/question/transitions.ts'
@@ -68,6 +69,7 @@ const moved = [
   [openKeyTransitions, ['openKey'], {}],
   [questionTransitions, ['question'], { withdraw: 'withdrawSubmission' }],
   [pointTransitions, ['kp'], { withdraw: 'withdrawSubmission' }],
+  [systemTransitions, ['ksystem'], { edit: 'saveNodes', withdraw: 'withdrawSubmission' }],
   [
     edgeTransitions,
     ['kp'],

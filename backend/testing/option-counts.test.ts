@@ -22,6 +22,8 @@ import { calls } from '../../lib/contracts/index.ts'
 import { insertEdge } from '../../lib/contracts/knowledge/edges.ts'
 import { insertPoint } from '../../lib/contracts/knowledge/editing.ts'
 import { countPointOptions, listPoints } from '../../lib/contracts/knowledge/listing.ts'
+import { addSystem } from '../../lib/contracts/knowledge-system/calls.ts'
+import { countSystemOptions, listSystems } from '../../lib/contracts/knowledge-system/listing.ts'
 import { intakes } from '../../lib/contracts/open/calls.ts'
 import { countOpenKeyOptions, listOpenKeys } from '../../lib/contracts/open/keys.ts'
 import { countOrderOptions, listOrders } from '../../lib/contracts/order/calls.ts'
@@ -36,6 +38,7 @@ import { confirmedOrder } from './orders.ts'
 import { pointBody } from './points.ts'
 import { addQuestions } from './questions.ts'
 import { addClerk, PLACES } from './schools.ts'
+import { systemBody, testTextbook } from './systems.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -85,6 +88,8 @@ beforeAll(async () => {
   const to = (await app.call(insertPoint, { ...pointBody, name: '导数', aliases: [] }, { token: admin })).result.id
   expect((await app.call(insertEdge, { from, to }, { token: admin })).message).toBe('ok')
   await app.call(insertPoint, { ...pointBody, name: '椭圆', aliases: [], importance: 3 }, { token: admin })
+  const book = { ...systemBody, kind: 'sync' as const, name: '必修一', textbook: testTextbook, theme: '' }
+  for (const body of [systemBody, book]) await app.call(addSystem, body, { token: admin })
   const untimed = { pinned: false, validFrom: null, validTo: null, roleIds: [], attachments: [] }
   await app.call(insertAnnouncement, { title: '值班', body: '周六。', ...untimed }, { token: admin })
 })
@@ -109,6 +114,7 @@ const lists = {
   keys: [listOpenKeys, countOpenKeyOptions],
   opinions: [userFeedbackCalls.list, userFeedbackCalls.options],
   points: [listPoints, countPointOptions],
+  systems: [listSystems, countSystemOptions],
   problems: [problemFeedbackCalls.list, problemFeedbackCalls.options],
 } as const
 type Answered = { code: number; result: unknown }

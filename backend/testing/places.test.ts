@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPoint } from '../../lib/contracts/knowledge/editing.ts'
+import { addSystem } from '../../lib/contracts/knowledge-system/calls.ts'
 import { insertOrder } from '../../lib/contracts/order/calls.ts'
 import { insertQuestion } from '../../lib/contracts/question/editing.ts'
 import { liesIn } from '../core/realtime/places.ts'
@@ -12,6 +13,7 @@ import { orderBody } from './bodies.ts'
 import { addAccount, addAgent, addClass, addDevice, addOrgan, addStaff } from './factories.ts'
 import { pointBody } from './points.ts'
 import { choice } from './question-bodies.ts'
+import { systemBody } from './systems.ts'
 import { registry, startTestApp, type TestApp } from './test-app.ts'
 
 // Two rules decide whether a record is in a data scope. Events contain the record's place (its organisation, agent and
@@ -76,6 +78,9 @@ beforeAll(async () => {
   for (const subject of ['02', '03']) {
     const { result } = await platform.call(insertPoint, { ...pointBody, subject }, { token })
     add('kp', result.id)
+    const system = await platform.call(addSystem, { ...systemBody, subject }, { token })
+    expect(system.message).toBe('ok')
+    add('ksystem', system.result.id)
   }
 })
 afterAll(() => platform.close())

@@ -14,6 +14,7 @@ import { feedbackDomain } from './feedback/domain.ts'
 import { fileDomain } from './file/domain.ts'
 import { historyDomain } from './history/domain.ts'
 import { knowledgeDomain } from './knowledge/domain.ts'
+import { knowledgeSystemDomain } from './knowledge-system/domain.ts'
 import { menuDomain } from './menu/domain.ts'
 import { menuPackageDomain } from './menu-package/domain.ts'
 import { notificationDomain } from './notification/domain.ts'
@@ -54,6 +55,7 @@ export const domains = [
   deviceDomain,
   feedbackDomain,
   knowledgeDomain,
+  knowledgeSystemDomain,
   onlineDomain,
   authDomain,
   commentDomain,

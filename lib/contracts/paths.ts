@@ -11,6 +11,7 @@ import { devicePaths } from './device/paths.ts'
 import { dictPaths, subsetPaths } from './dict/paths.ts'
 import { feedbackPaths } from './feedback/paths.ts'
 import { knowledgePaths } from './knowledge/paths.ts'
+import { knowledgeSystemPaths } from './knowledge-system/paths.ts'
 import { menuPaths } from './menu/paths.ts'
 import { menuPackagePaths } from './menu-package/paths.ts'
 import { onlinePaths } from './online/paths.ts'
@@ -41,6 +42,7 @@ export const paths = {
   ...dictPaths,
   ...feedbackPaths,
   ...knowledgePaths,
+  ...knowledgeSystemPaths,
   ...menuPackagePaths,
   ...menuPaths,
   ...onlinePaths,

@@ -8,11 +8,7 @@ const paths: readonly string[] = [
   '/questionbank/asyncquestion',
   '/questionbank/specialquestion',
   '/questionbank/reporterror',
-  '/knowledge/syncsystem',
-  '/knowledge/specialsystem',
-  '/knowledge/addsystem',
   '/knowledge/makeknowledgesystem',
-  '/knowledge/systemdetails',
   '/knowledge/approvalsystem',
 ]
 

@@ -54,6 +54,14 @@ export const kinds: readonly DemoKind[] = [
     changed: changedIn('kp'),
   },
   {
+    entity: 'ksystem',
+    name: '知识体系',
+    table: 'ksystem',
+    label: 't.name',
+    made: withoutCreator('ksystem'),
+    changed: changedIn('ksystem'),
+  },
+  {
     entity: 'agent',
     name: '代理商',
     table: 'agent',

@@ -111,6 +111,11 @@ export const references: readonly Reference[] = [
     rows: `select k.kp_id, 'question', coalesce(q.parent_id, q.id) from question_kp k join question q on q.id = k.question_id`,
     reason: '留下的试题用着它',
   },
+  {
+    to: 'kp',
+    rows: `select unnest(n.kp_ids), 'ksystem', v.system_id from ksystem_node n join ksystem_version v on v.id = n.version_id`,
+    reason: '留下的知识体系用着它',
+  },
   { to: 'openKey', rows: column('userFeedback', 'feedback', 'key_id'), reason: '留下的反馈由它收到' },
   {
     to: 'asset',

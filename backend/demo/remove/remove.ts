@@ -3,7 +3,18 @@ import { type Plan, planRemoval } from './plan.ts'
 
 /** Tables that are locked, because a new row in them could refer to a record that is being removed. */
 const LOCKED = [
-  ...['question', 'kp', 'organ', 'agent', 'school_class', 'account', 'sales_order', 'device', 'device_document'],
+  ...[
+    'question',
+    'kp',
+    'ksystem',
+    'organ',
+    'agent',
+    'school_class',
+    'account',
+    'sales_order',
+    'device',
+    'device_document',
+  ],
   ...['device_code_batch', 'feedback', 'announcement', 'menu_package', 'review_task', 'user_organ', 'user_agent'],
   'open_key',
 ]
@@ -62,6 +73,10 @@ const statements = [
   `delete from edit_lease where ${belongsToRemoved}`,
   `delete from lease_request where ${belongsToRemoved}`,
   `delete from question where id in ${removedQuestions}`,
+  `delete from ksystem_node n using ksystem_version v where v.id = n.version_id and v.system_id in ${removedIds('ksystem')}`,
+  `delete from ksystem_version where system_id in ${removedIds('ksystem')}`,
+  `delete from ksystem where id in ${removedIds('ksystem')}`,
+  `delete from textbook t where created_by is null and not exists (select from ksystem s where s.textbook_id = t.id)`,
   `delete from kp_version where kp_id in ${removedIds('kp')}`,
   `delete from kp where id in ${removedIds('kp')}`,
   // `open_day` has the daily counts of answers. The increment makes the service compute them again for these days, from

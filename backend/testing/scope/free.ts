@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
   'names of packages, which all organisations share': /\/menuPackage\/findMenuPackages$/,
   'files are found by the hash of their bytes, which whoever shows a record hands out': /\/file\/(read|linkFile)$/,
   'reads a file that is sent with it, and names no record': /\/(readOutSnFile|uploadPicture|uploadPortrait)$/,
+  'reads a pasted text, and names no record': /\/ksystem\/previewImport$/,
   'makes rows of a file: each row is judged as a form is, see data-scope.test.ts': /\/checkImport$/,
 }
 

@@ -2,6 +2,7 @@ import type { Call } from '../../../lib/contracts/base/call.ts'
 import { codeOf } from '../../modules/question/store/rows.ts'
 import { student } from '../bodies.ts'
 import { choice } from '../question-bodies.ts'
+import { newNode } from '../systems.ts'
 import { OPTIONS, SECRET, type Worlds } from './worlds.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -16,6 +17,8 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
   const [point = '', after = ''] = ids.get('kp') ?? []
   const [edge = ''] = ids.get('kp_edge') ?? []
   const [pointVersion = ''] = ids.get('kp_version') ?? []
+  const [system = ''] = ids.get('ksystem') ?? []
+  const [systemVersion = ''] = ids.get('ksystem_version') ?? []
   const [question = ''] = ids.get('question') ?? []
   const [role = ''] = ids.get('role') ?? []
   const [agent = ''] = ids.get('agent') ?? []
@@ -48,6 +51,7 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
   const { subject, section, grade, ...body } = choice({ subject: '01', section: '2', grade: '07', knowledge: [] })
   const faults = [{ place: 'analysisHtml', original: '显然', planted: '易得', errorType: '04' }]
   const said = { stemHtml: `<p>${SECRET} 的题干？</p>`, options: OPTIONS }
+  const newTopic = newNode('集合')
   const code = { entity: 'question', code: codeOf(Number(question)) }
   const all: Readonly<Record<string, readonly Input[]>> = {
     'history/revertHistory': (ids.get('audit_log') ?? []).map((seq) => ({ seq, rowVersion: 1 })),
@@ -79,6 +83,15 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
     'knowledge/removeEdge': [held(edge)],
     'knowledge/schedulePoint': [{ publishAt: '2099-08-31T00:00:00Z', ...held(point) }],
     'knowledge/comparePointVersions': [{ id: point, from: pointVersion, to: pointVersion }],
+    'ksystem/getNodes': [{ id: system }],
+    'ksystem/addSystem': [
+      { kind: 'special', name: '新体系', theme: '专题', subject, section, source: { from: 'copy', systemId: system } },
+    ],
+    'ksystem/editSystem': [{ name: '改过的体系', theme: '专题', ...held(system) }],
+    'ksystem/saveNodes': [{ id: system, changes: [{ uid: newTopic.uid, base: null, node: newTopic }] }],
+    'ksystem/compareSystems': [{ id: system, from: systemVersion, to: systemVersion }],
+    'ksystem/rollbackSystem': [{ versionId: systemVersion, ...held(system) }],
+    'ksystem/findTextbookSystems': [{ subject, section, publishing: '01', grade, volume: '01', year: '2026' }],
     'questions/insertQuestion': [{ ...body, subject, section, grade }],
     'questions/editQuestion': [{ ...body, subject, section, grade, ...held(question) }],
     'questions/changeOwner': [{ selection: { ids: [question] }, params: { owner: '1' }, preview: true }],

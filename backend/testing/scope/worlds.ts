@@ -8,6 +8,7 @@ import { insertOut } from '../../../lib/contracts/device/out.ts'
 import { saveDraft } from '../../../lib/contracts/editing/calls.ts'
 import { insertEdge } from '../../../lib/contracts/knowledge/edges.ts'
 import { insertPoint } from '../../../lib/contracts/knowledge/editing.ts'
+import { addSystem } from '../../../lib/contracts/knowledge-system/calls.ts'
 import { insertOrder, submitOrder } from '../../../lib/contracts/order/calls.ts'
 import { insertQuestion, submitQuestion } from '../../../lib/contracts/question/editing.ts'
 import { deviceActivation } from '../../tables/device.ts'
@@ -146,6 +147,13 @@ async function createRecords(app: TestApp, from: { token: string }, mark: string
   const earlier = await done(insertPoint, { ...point, name: `${mark} 的知识点` })
   const later = await done(insertPoint, { ...point, name: `${mark} 的后继` })
   await done(insertEdge, { from: earlier.id, to: later.id, note: mark })
+  const theme = {
+    kind: 'special' as const,
+    name: `${mark} 的体系`,
+    theme: mark,
+    source: { from: 'import' as const, outline: mark },
+  }
+  await done(addSystem, { ...theme, subject: pointPlace.subject, section: pointPlace.section })
   await done(insertComment, { entity: 'question', recordId: id, parentId: null, body: mark, mentions: [] })
   await addGolden(app, Number(id))
   await done(saveDraft, { entity: 'organ', entityId: school.school, payload: { name: mark }, baseRowVersion: 1 })

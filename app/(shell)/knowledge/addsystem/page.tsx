@@ -1,10 +1,10 @@
+import { AddSystem } from '@/components/features/knowledge/add-system/add-system'
 import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
 
 export default function Page() {
   return (
     <View title="新建知识体系">
-      <UnderConstruction />
+      <AddSystem />
     </View>
   )
 }

@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { specialSystemList } from '@/components/features/knowledge/special-system/list'
+import { SpecialSystem } from '@/components/features/knowledge/special-system/special-system'
 
 export default function Page() {
   return (
-    <View title="专题体系">
-      <UnderConstruction />
-    </View>
+    <Screen title="专题体系" first={specialSystemList}>
+      <SpecialSystem />
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { syncSystemList } from '@/components/features/knowledge/sync-system/list'
+import { SyncSystem } from '@/components/features/knowledge/sync-system/sync-system'
 
 export default function Page() {
   return (
-    <View title="同步体系">
-      <UnderConstruction />
-    </View>
+    <Screen title="同步体系" first={syncSystemList}>
+      <SyncSystem />
+    </Screen>
   )
 }

@@ -1,10 +1,11 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { systemRequest } from '@/components/features/knowledge/system-details/first'
+import { SystemDetails } from '@/components/features/knowledge/system-details/system-details'
 
 export default function Page() {
   return (
-    <View title="体系详情">
-      <UnderConstruction />
-    </View>
+    <Screen title="体系详情" first={systemRequest}>
+      <SystemDetails />
+    </Screen>
   )
 }

@@ -1,0 +1,19 @@
+import { defineModule } from '../../core/module.ts'
+import { ksystem, ksystemNode, ksystemVersion, textbook } from '../../tables/knowledge-system.ts'
+import { systemReferences } from './dict-references.ts'
+import { exportKind } from './files/export.ts'
+import { systemFinder } from './finder.ts'
+import { systemNames, systemPlaces, systemRecord } from './record.ts'
+import { systemRoutes } from './routes.ts'
+
+export const knowledgeSystemModule = defineModule({
+  name: 'knowledge-system',
+  tables: [textbook, ksystem, ksystemVersion, ksystemNode],
+  routes: systemRoutes,
+  dictReferences: systemReferences,
+  places: systemPlaces,
+  records: [systemRecord],
+  names: [systemNames],
+  finders: [systemFinder],
+  tasks: [exportKind],
+})

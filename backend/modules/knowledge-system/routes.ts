@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import * as calls from '../../../lib/contracts/knowledge-system/calls.ts'
+import * as editing from '../../../lib/contracts/knowledge-system/editing.ts'
+import * as listing from '../../../lib/contracts/knowledge-system/listing.ts'
+import { parseOutline } from '../../../lib/contracts/knowledge-system/outline.ts'
+import { type Routing, route } from '../../core/http/route.ts'
+import { routeExport } from '../../core/tasks/routing.ts'
+import { addSystem } from './add-system.ts'
+import { exportKind } from './files/export.ts'
+import { countSystemOptions, listSystems } from './list-systems.ts'
+import { publishSystem, rollbackSystem, submitSystem, unpublishSystem, withdrawSystem } from './move-system.ts'
+import { compareSystems } from './nodes/compare.ts'
+import { getNodes } from './nodes/read-nodes.ts'
+import { saveNodes } from './nodes/save-nodes.ts'
+import { requireSystem, systemOrThrow } from './read-system.ts'
+import { editSystem, findTextbookSystems, removeSystem } from './write-system.ts'
+
+export function systemRoutes(routing: Routing): void {
+  route(routing, listing.listSystems, listSystems)
+  route(routing, listing.countSystemOptions, countSystemOptions)
+  routeExport(routing, listing.systemExport, exportKind)
+  route(routing, calls.getSystem, async ({ ctx: { db, scope }, input: { id } }) => {
+    await requireSystem(db, scope, id)
+    return systemOrThrow(db, id)
+  })
+  route(routing, calls.addSystem, addSystem)
+  route(routing, calls.editSystem, editSystem)
+  route(routing, calls.removeSystem, removeSystem)
+  route(routing, calls.findTextbookSystems, findTextbookSystems)
+  route(routing, calls.submitSystem, submitSystem)
+  route(routing, calls.withdrawSystem, withdrawSystem)
+  route(routing, calls.publishSystem, publishSystem)
+  route(routing, calls.unpublishSystem, unpublishSystem)
+  route(routing, calls.rollbackSystem, rollbackSystem)
+  route(routing, editing.getNodes, getNodes)
+  route(routing, editing.saveNodes, saveNodes)
+  route(routing, editing.compareSystems, compareSystems)
+  route(routing, editing.previewImport, async ({ input: { kind, outline } }) => {
+    const { nodes, errors } = parseOutline(outline, kind, randomUUID)
+    return { nodes: [...nodes], errors: [...errors] }
+  })
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { NodeTree } from '@/components/domains/knowledge-system/node-tree'
+import { InputFrame } from '@/components/kit/inputs'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { SelectField } from '@/components/kit/inputs/select-field'
+import { RefusalAlert } from '@/components/ui/refusal-alert'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { getSystem, OUTLINE_MAX } from '@/lib/contracts/knowledge-system/calls'
+import { getNodes } from '@/lib/contracts/knowledge-system/editing'
+import { listSystems } from '@/lib/contracts/knowledge-system/listing'
+import type { Outline } from '@/lib/contracts/knowledge-system/outline'
+import type { StepProps } from './basic-step'
+import type { SourceKind } from './body'
+
+const sources: readonly { value: SourceKind; label: string }[] = [
+  { value: 'blank', label: '空白' },
+  { value: 'copy', label: '复制体系' },
+  { value: 'import', label: '粘贴目录' },
+]
+const ROWS = 12
+/** Maximum number of systems that the selection of a source offers. */
+const OFFERED = 200
+
+interface SourceStepProps extends StepProps {
+  /** The tree of the pasted outline, with the lines that cannot become nodes. */
+  outline: Outline
+}
+
+/** Step 来源: an empty system, a copy of another one, or a pasted outline with its preview. */
+export function SourceStep({ made, faults, outline, onChange }: SourceStepProps) {
+  const { from } = made
+  return (
+    <>
+      <Segmented label="来源" value={from} choices={sources} onChange={(next) => onChange({ from: next })} />
+      {from === 'blank' ? <p>新体系没有节点，建立后在编制页中添加。</p> : null}
+      {from === 'copy' ? <CopySource made={made} faults={faults} onChange={onChange} /> : null}
+      {from === 'import' ? <PastedSource made={made} faults={faults} outline={outline} onChange={onChange} /> : null}
+    </>
+  )
+}
+
+function CopySource({ made: { section, subject, systemId }, faults, onChange }: StepProps) {
+  const asked = {
+    section: [section],
+    subject: [subject],
+    pageSize: OFFERED,
+    sort: 'name' as const,
+    order: 'asc' as const,
+  }
+  const systems = useQuery(queryOf(listSystems, asked, ownErrors))
+  const chosen = useQuery({ ...queryOf(getSystem, { id: systemId }, ownErrors), enabled: systemId !== '' })
+  const listed = systems.data?.list ?? []
+  // The source that a link names may be of another subject or section, so that the list does not contain it.
+  const named = chosen.data && !listed.some(({ id }) => id === systemId) ? [chosen.data] : []
+  const options = [
+    ...named.map(({ id, name }) => ({ value: id, label: name })),
+    ...listed.map(({ id, name, nodes }) => ({ value: id, label: `${name} · ${nodes} 个节点` })),
+  ]
+  const nodes = useQuery({ ...queryOf(getNodes, { id: systemId }, ownErrors), enabled: systemId !== '' })
+  return (
+    <>
+      <RefusalAlert error={systems.error ?? nodes.error} />
+      <SelectField
+        label="来源体系"
+        value={systemId}
+        options={options}
+        placeholder={options.length === 0 && systems.data ? '这个学段学科还没有体系' : '请选择'}
+        error={faults['source.systemId'] ?? faults.points}
+        hint="复制线上版本；没有线上版本时复制最新版本"
+        onChange={(next) => onChange({ systemId: next })}
+      />
+      {nodes.data ? <NodeTree nodes={nodes.data.nodes} points={nodes.data.points} /> : null}
+    </>
+  )
+}
+
+function PastedSource({ made, faults, outline: { nodes, errors }, onChange }: SourceStepProps) {
+  const id = useId()
+  const pasted = made.outline.trim() !== ''
+  const message =
+    faults['source.outline'] ?? (pasted && errors.length > 0 ? `有 ${errors.length} 行需要改正` : undefined)
+  return (
+    <>
+      <InputFrame
+        id={id}
+        label="目录"
+        required
+        hint={pasted ? `${nodes.length} 个节点` : '每行一个节点，缩进的行是上一行的下级'}
+        error={message}
+      >
+        <textarea
+          id={id}
+          className="control"
+          rows={ROWS}
+          maxLength={OUTLINE_MAX}
+          spellCheck={false}
+          aria-invalid={message !== undefined}
+          aria-describedby={`${id}-message`}
+          placeholder={'第一单元 有理数\n  第1课 正数和负数\n  第2课 数轴\n第二单元 整式'}
+          value={made.outline}
+          onChange={({ target }) => onChange({ outline: target.value })}
+        />
+      </InputFrame>
+      {pasted && errors.length > 0 ? (
+        <ul aria-label="需要改正的行">
+          {errors.map(({ line, text }) => (
+            <li key={line}>
+              第 {line} 行：{text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {pasted && nodes.length > 0 ? <NodeTree nodes={nodes} /> : null}
+    </>
+  )
+}

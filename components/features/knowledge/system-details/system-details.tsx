@@ -1,0 +1,109 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
+import { TextSkeleton } from '@/components/kit/cell/skeleton'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { Segmented } from '@/components/kit/inputs/segmented'
+import { RecordPage } from '@/components/kit/record/record-page'
+import { SectionCard } from '@/components/kit/record/section-card'
+import { Failure, Notice } from '@/components/kit/table/table-states'
+import { Link } from '@/components/ui/link'
+import { ownErrors, queryOf } from '@/lib/api/query-of'
+import { Code } from '@/lib/contracts/base/call'
+import type { System } from '@/lib/contracts/knowledge-system/calls'
+import { knowledgeSystemCard, systemStates } from '@/lib/contracts/knowledge-system/card'
+import { listAt } from '@/lib/contracts/paths'
+import { ApiError } from '@/lib/http/api-error'
+import { useTab } from '@/lib/state/tab'
+import { systemRequest } from './first'
+import { SystemButtons } from './system-buttons'
+import { SystemFacts } from './system-facts'
+import { SystemTree } from './system-tree'
+
+const SystemComparison = dynamic(() => import('./system-comparison').then((module) => module.SystemComparison), {
+  ssr: false,
+})
+
+const SystemHistory = dynamic(() => import('./system-history').then((module) => module.SystemHistory), { ssr: false })
+
+const toList = (
+  <>
+    <Link href={listAt('syncSystem')}>去同步体系</Link> <Link href={listAt('specialSystem')}>去专题体系</Link>
+  </>
+)
+
+/** Screen 体系详情 (`?id`, `?version`, `?tab`): the tree of one version, the comparison of two, and the log. */
+export function SystemDetails() {
+  const { params, setTitle } = useTab()
+  const id = systemRequest.input(params)?.id
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queryOf(systemRequest.call, { id: id ?? '' }, ownErrors),
+    enabled: id !== undefined,
+  })
+  const name = data?.name
+  useEffect(() => {
+    if (name) setTitle(name)
+  }, [name, setTitle])
+  if (id === undefined) {
+    return (
+      <Notice title="没有指定知识体系" mark="search" actions={toList}>
+        <p>请从列表中打开一个体系。</p>
+      </Notice>
+    )
+  }
+  if (data) return <Shown key={id} system={data} />
+  const code = error instanceof ApiError && !error.isTransport && !error.isMissing ? error.code : null
+  if (code === Code.notFound || code === Code.invalid) {
+    return (
+      <Notice title="没有找到这个知识体系" mark="search" actions={toList}>
+        <p>它可能已被删除，或链接中的编号不正确。</p>
+      </Notice>
+    )
+  }
+  if (error) return <Failure error={error} what={knowledgeSystemCard.name} onRetry={refetch} retrying={isFetching} />
+  return (
+    <RecordPage title={knowledgeSystemCard.name} side={<TextSkeleton widths={[60, 40, 50, 46]} />}>
+      <output aria-label="正在加载知识体系">
+        <TextSkeleton widths={[60, 44, 52, 40, 48, 36]} pitch={32} />
+      </output>
+    </RecordPage>
+  )
+}
+
+const tabs = [
+  { value: 'tree', label: '结构' },
+  { value: 'compare', label: '版本对比' },
+  { value: 'log', label: '日志' },
+] as const
+
+function Shown({ system }: { system: System }) {
+  const { params, setParams } = useTab()
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'tree'
+  const onTab = (next: (typeof tabs)[number]['value']) => {
+    const address = new URLSearchParams(params)
+    if (next === 'tree') address.delete('tab')
+    else address.set('tab', next)
+    setParams(address)
+  }
+  return (
+    <RecordPage
+      title={system.name}
+      marks={<StatusChip {...systemStates[system.status]} />}
+      actions={<SystemButtons system={system} />}
+      side={
+        <SectionCard title="基本信息">
+          <SystemFacts system={system} />
+        </SectionCard>
+      }
+    >
+      <div>
+        <Segmented label="详情" value={tab} choices={tabs} onChange={onTab} />
+      </div>
+      {tab === 'tree' ? <SystemTree system={system} /> : null}
+      {tab === 'compare' ? <SystemComparison system={system} /> : null}
+      {tab === 'log' ? <SystemHistory id={system.id} /> : null}
+    </RecordPage>
+  )
+}

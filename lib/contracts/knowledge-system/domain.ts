@@ -1,0 +1,10 @@
+import { defineDomain } from '../base/domain.ts'
+import { knowledgeSystemCard, textbookCard } from './card.ts'
+
+export const knowledgeSystemDomain = defineDomain({
+  folder: 'knowledge-system',
+  cards: { ksystem: knowledgeSystemCard },
+  others: { textbook: textbookCard },
+  calls: ['calls', 'editing', 'listing'],
+  machines: ['transitions'],
+})

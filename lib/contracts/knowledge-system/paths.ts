@@ -1,0 +1,17 @@
+import { type FiltersOf, type OverList, path, recordPath } from '../base/paths.ts'
+import type { listSystems } from './listing.ts'
+
+type Listed = FiltersOf<typeof listSystems> & OverList
+
+export const knowledgeSystemPaths = {
+  ksystem: {
+    page: recordPath<{ id?: string; tab?: 'tree' | 'compare' | 'log'; version?: string; from?: string; to?: string }>(
+      '/knowledge/systemdetails',
+      'id',
+    ),
+  },
+  syncSystem: { list: path<Listed>('/knowledge/syncsystem') },
+  specialSystem: { list: path<Listed>('/knowledge/specialsystem') },
+  newSystem: { page: path<{ kind?: 'sync' | 'special'; copy?: string }>('/knowledge/addsystem') },
+  systemOutline: { page: recordPath<{ system?: string }>('/knowledge/makeknowledgesystem', 'system') },
+} as const

@@ -1,5 +1,9 @@
 import type { BenchRow } from '../row.ts'
 import { run as edges } from './edges.ts'
+import { run as outline } from './outline.ts'
 
-/** Measures knowledge points: the checks and inserts of prerequisites, and the network of one subject. */
-export const run = async (): Promise<BenchRow[]> => [...(await edges())]
+/**
+ * Measures knowledge points: the checks and inserts of prerequisites, and the network of one subject; and the keys of
+ * the outline editor of knowledge systems.
+ */
+export const run = async (): Promise<BenchRow[]> => [...(await edges()), ...(await outline())]

@@ -8,7 +8,6 @@ const paths: readonly string[] = [
   '/questionbank/asyncquestion',
   '/questionbank/specialquestion',
   '/questionbank/reporterror',
-  '/knowledge/makeknowledgesystem',
   '/knowledge/approvalsystem',
 ]
 

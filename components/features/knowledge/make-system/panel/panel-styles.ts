@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+
+export const Panel = styled('aside')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 12,
+    minWidth: 0,
+    minHeight: 0,
+    padding: '8px 16px 16px',
+    overflow: 'auto',
+    fontSize: 13,
+    borderInlineStart: `1px solid ${palette.divider}`,
+    '& > section': { display: 'flex', flexDirection: 'column', gap: 10, minHeight: 0 },
+    '& fieldset': { margin: 0, padding: 0, border: 0, minWidth: 0, display: 'grid', gap: 6 },
+    '& h2': { margin: 0, fontSize: 14, fontWeight: 600 },
+    '& p': { margin: 0, lineHeight: 1.7, color: palette.text.secondary },
+    '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 2 },
+    '& li': { display: 'flex', alignItems: 'center', gap: 4 },
+    '& li > button': {
+      flex: 1,
+      minWidth: 0,
+      minHeight: 28,
+      padding: '4px 8px',
+      border: 0,
+      borderRadius: 6,
+      textAlign: 'start',
+      font: 'inherit',
+      color: palette.text.primary,
+      background: 'none',
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+      '& small': { display: 'block', color: palette.text.secondary },
+    },
+    '& [data-points]': { display: 'flex', flexWrap: 'wrap', gap: 4 },
+    '& [data-versions]': { display: 'grid', gap: 6, gridTemplateColumns: '3em 1fr', overflowWrap: 'anywhere' },
+    '& [data-buttons]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  }
+})

@@ -3,7 +3,7 @@ import type { EvidenceVerdict, Judgement } from '../../lib/contracts/knowledge/e
 import { reference, timestamptz } from '../core/database/columns.ts'
 import { kp } from './knowledge.ts'
 
-/** First answers of an account to the questions of a knowledge point; each calculation writes all rows anew. */
+/** First answers of an account to the questions of a knowledge point; each calculation replaces all rows. */
 export const kpMastery = pgTable(
   'kp_mastery',
   {
@@ -15,7 +15,7 @@ export const kpMastery = pgTable(
   (table) => [primaryKey({ columns: [table.kpId, table.accountId] })],
 )
 
-/** What the answers say of a pair of points (lib/contracts/knowledge/evidence.ts). */
+/** The statement of the answers about a pair of points (lib/contracts/knowledge/evidence.ts). */
 export const kpEvidence = pgTable(
   'kp_evidence',
   {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { test as base } from '@playwright/test'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { asyncListener } from '../../lib/http/testing.ts'
 import { freePort } from './free-port.ts'
 import { type Answer, answerOf, type Ids, type OutsideRequest, type World } from './outside-answers.ts'
 import { startServer } from './server.ts'
@@ -70,15 +69,13 @@ async function startPlatform(ids: Ids, origin: string) {
     if (!isPublic && given.headers.authorization !== world.token) return ended
     return answerOf(world, given) ?? unknown[ids]
   }
-  const server = createServer(
-    asyncListener(async (request, response) => {
-      const given = await read(request)
-      asked.push(given)
-      await held.get(given.path)
-      await setTimeout(SLOW[ids])
-      send(response, answer(given), ids)
-    }),
-  )
+  const server = createServer(async (request, response) => {
+    const given = await read(request)
+    asked.push(given)
+    await held.get(given.path)
+    await setTimeout(SLOW[ids])
+    send(response, answer(given), ids)
+  })
   const pages = new Set<WebSocket>()
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, socket, head) => {

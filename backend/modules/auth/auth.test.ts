@@ -6,7 +6,6 @@ import * as calls from '../../../lib/contracts/auth/calls.ts'
 import { logout } from '../../../lib/contracts/auth/session-end.ts'
 import { queryAllDicts } from '../../../lib/contracts/dict/calls.ts'
 import { listUserMenus } from '../../../lib/contracts/menu/user-menus.ts'
-import { asyncListener } from '../../../lib/http/testing.ts'
 import { auditLog } from '../../tables/audit.ts'
 import { allowance, loginGuard, pictureCode, session } from '../../tables/auth.ts'
 import { systemUser } from '../../tables/staff.ts'
@@ -16,13 +15,11 @@ import { endSessions } from './session/sessions.ts'
 
 /** Messages that the SMS gateway of these tests received, as `phone code`. */
 const sent: string[] = []
-const gateway = createServer(
-  asyncListener(async (request, response) => {
-    const { to, text: code } = JSON.parse(await text(request))
-    sent.push(`${to} ${code}`)
-    response.end()
-  }),
-)
+const gateway = createServer(async (request, response) => {
+  const { to, text: code } = JSON.parse(await text(request))
+  sent.push(`${to} ${code}`)
+  response.end()
+})
 
 let platform: TestApp
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../../lib/contracts/base/call.ts'
 import { askChat } from '../../../lib/contracts/chat/calls.ts'
-import { asyncListener } from '../../../lib/http/testing.ts'
 import { addRole } from '../../testing/factories.ts'
 import { addQuestions } from '../../testing/questions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -27,14 +26,12 @@ const ids: Record<string, string> = {}
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  model = createServer(
-    asyncListener(async (request, response) => {
-      heard.push({ headers: request.headers, body: JSON.parse(await text(request)) })
-      const answer = answers.shift()?.()
-      // Without a prepared answer, the request stays open until the service stops waiting.
-      if (answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
-    }),
-  ).listen(0, '127.0.0.1')
+  model = createServer(async (request, response) => {
+    heard.push({ headers: request.headers, body: JSON.parse(await text(request)) })
+    const answer = answers.shift()?.()
+    // Without a prepared answer, the request stays open until the service stops waiting.
+    if (answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
+  }).listen(0, '127.0.0.1')
   await new Promise((listening) => model.once('listening', listening))
   const { port } = model.address() as AddressInfo
   searching = await startTestApp()

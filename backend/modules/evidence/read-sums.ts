@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import type { Sums } from './mastery.ts'
-import type { Place } from './update-evidence.ts'
+
+export interface Place {
+  readonly subject: string
+  readonly section: string
+}
 
 /** Rows of one read; all sums of a large subject at once would need several hundred megabytes as objects. */
 const PAGE = 100_000

@@ -4,12 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import type { ComparedPair, compute, Question } from './compute.ts'
 import type { FoundPair } from './find-prerequisites.ts'
-import { readSums } from './read-sums.ts'
-
-export interface Place {
-  readonly subject: string
-  readonly section: string
-}
+import { type Place, readSums } from './read-sums.ts'
 
 /** Megabytes of the thread that compares points: 5,000 points with 10,000 learners need about a third of it. */
 const MEMORY_MB = 1_024

@@ -58,7 +58,7 @@ test('a question waits for its knowledge point until a chief publishes the draft
 
   await chief.goto(library(name))
   await act(chief, row(chief, name), '直接发布')
-  await runSingle(chief, `直接发布知识点“${name}”`, { button: '发布' })
+  await runSingle(chief, `直接发布知识点“${name}”`)
   await expect(row(chief, name)).toContainText('已发布')
 
   // The open form learns of the publication without a reload.
@@ -82,7 +82,6 @@ test('a chief publishes several drafts at once after a preview of those that are
   await page.getByRole('checkbox', { name: '选择本页' }).check()
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '直接发布' }).click()
   await runBulk(page, '直接发布知识点', {
-    button: '发布',
     says: /将发布 2 条，跳过 1 条：请填写定义和要求层次，公式写完整 1/,
     result: /成功 2 条，跳过 1 条/,
   })

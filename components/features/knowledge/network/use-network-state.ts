@@ -6,7 +6,7 @@ import type { Colouring, Depth, EdgeChoice, Mode, Sequence } from './choices'
 import { drawn, groupOf, startsCollapsed } from './graph/drawn'
 import { findPath, graphOf, type Network, partOf, redundantEdges, topOf } from './graph/graph'
 
-/** What the user has chosen to see of a network, and the parts of the network that follow from it. */
+/** Holds the user's choices for a network, and derives the parts of the network that these choices show. */
 export function useNetworkState(network: Network) {
   const whole = useMemo(() => graphOf(network), [network])
   const redundant = useMemo(() => redundantEdges(whole), [whole])
@@ -40,7 +40,7 @@ export function useNetworkState(network: Network) {
     return findPath(whole, pathFrom, chosen) ?? findPath(whole, chosen, pathFrom)
   }, [whole, pathFrom, chosen])
 
-  /** Chooses a point, or opens the group of points that a node of the canvas stands for. */
+  /** Chooses a point, or opens the group of points behind a node of the canvas. */
   const choose = (id: string) => {
     const group = groupOf(id)
     if (group === null) setChosen(id)

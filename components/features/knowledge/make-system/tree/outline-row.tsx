@@ -42,6 +42,7 @@ export const OutlineRow = memo(function OutlineRow(props: RowProps) {
     ...(hours === null ? [] : [`${hours} 课时`]),
     ...(hidden ? ['已隐藏'] : []),
   ]
+  const marks = [...(isConflict ? ['冲突'] : []), ...(problem ? [problem] : [])]
   return (
     <div
       role="treeitem"
@@ -50,7 +51,7 @@ export const OutlineRow = memo(function OutlineRow(props: RowProps) {
       aria-setsize={siblings}
       aria-selected={isSelected}
       aria-expanded={isBranch ? isOpen : undefined}
-      aria-label={`${title || '未命名节点'}，${facts.join('，')}${problem ? `，${problem}` : ''}`}
+      aria-label={[title || '未命名节点', ...facts, ...marks].join('，')}
       data-uid={uid}
       data-hidden={hidden ? '' : undefined}
       tabIndex={isTabStop ? 0 : -1}
@@ -80,7 +81,7 @@ export const OutlineRow = memo(function OutlineRow(props: RowProps) {
           {title}
         </span>
       )}
-      {isConflict ? <span data-conflict="">冲突</span> : null}
+      {isConflict ? <span data-conflict="" aria-hidden="true" /> : null}
       {problem ? (
         <span data-problem="" title={problem} aria-hidden="true">
           !

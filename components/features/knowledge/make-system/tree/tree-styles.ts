@@ -65,6 +65,13 @@ export const Scroller = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
     },
     '& [data-problem]': { flex: 'none', fontSize: 12, fontWeight: 600, color: palette.error.main },
-    '& [data-conflict]': { flex: 'none', fontSize: 12, fontWeight: 600, color: palette.warning.main },
+    // The name of the row contains the word already, so it is no text of the row.
+    '& [data-conflict]::before': {
+      content: '"冲突"',
+      flex: 'none',
+      fontSize: 12,
+      fontWeight: 600,
+      color: palette.warning.main,
+    },
   }
 })

@@ -33,7 +33,7 @@ const GROUP = 'top:'
 /** The id of the node for a topmost name, which no id of a point equals. */
 export const groupId = (top: string): string => `${GROUP}${top}`
 
-/** Returns the topmost name for which a node stands; null for the node of a single point. */
+/** Returns the topmost name of a node that is a group of points; null for the node of a single point. */
 export const groupOf = (id: string): string | null => (id.startsWith(GROUP) ? id.slice(GROUP.length) : null)
 
 /**

@@ -17,8 +17,8 @@ interface LogSize {
 }
 
 /** Chance of a wrong answer of a learner who has learned the point, and of a correct one of a learner who has not. */
-const SLIP = 0.1
-const GUESS = 0.2
+const MISTAKE_CHANCE = 0.1
+const GUESS_CHANCE = 0.2
 
 /** Number of steps from the first points to the last ones, as within one chapter or two. */
 const LAYERS = 5
@@ -50,7 +50,8 @@ export function answerLog({ points, learners, questions, seed }: LogSize): Answe
       for (let point = 0; point < points; point++) {
         const isReady = before[point]?.every((one) => learned[one]) ?? true
         learned.push(isReady && draw() < (ease[point] ?? 0) + ability)
-        for (let no = 0; no < questions; no++) yield [learner, point, draw() < (learned[point] ? 1 - SLIP : GUESS)]
+        for (let no = 0; no < questions; no++)
+          yield [learner, point, draw() < (learned[point] ? 1 - MISTAKE_CHANCE : GUESS_CHANCE)]
       }
     }
   }

@@ -22,13 +22,13 @@ export interface Mastery {
 export const MIN_LEARNERS = 20
 
 /** Fewest first answers of a learner to the questions of a point that say anything about the learner. */
-const MIN_ASKED = 2
+const MIN_ANSWERS = 2
 
 /** A learner is strong with at least two correct answers of three. */
-export const isStrong = (asked: number, correct: number): boolean => asked >= MIN_ASKED && 3 * correct >= 2 * asked
+export const isStrong = (asked: number, correct: number): boolean => asked >= MIN_ANSWERS && 3 * correct >= 2 * asked
 
 /** A learner is weak with at most one correct answer of three. */
-export const isWeak = (asked: number, correct: number): boolean => asked >= MIN_ASKED && 3 * correct <= asked
+export const isWeak = (asked: number, correct: number): boolean => asked >= MIN_ANSWERS && 3 * correct <= asked
 
 /** Returns the weak and the strong learners of each point. */
 export function masteryOf({ learners, points, learner, point, asked, correct }: Sums): Mastery[] {

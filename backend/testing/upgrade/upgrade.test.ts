@@ -414,7 +414,9 @@ describe('questions after an upgrade', () => {
          left join kp_version v on v.id = coalesce(k.draft_version_id, k.live_version_id) order by k.id`,
     )
     const states = ['draft working', 'published published']
-    expect(points.rows.filter(({ name, no, state }) => name === null || no !== 1 || !states.includes(state))).toEqual([])
+    expect(points.rows.filter(({ name, no, state }) => name === null || no !== 1 || !states.includes(state))).toEqual(
+      [],
+    )
     const ofLive = points.rows.find(({ name }) => name === '示例数学/示例函数')
     expect(ofLive?.state).toBe('published published')
     expect((await read('示例材料')).children.map(({ childNo }) => childNo)).toEqual([1, 2])

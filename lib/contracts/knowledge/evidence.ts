@@ -97,7 +97,7 @@ export type Judgement = z.infer<typeof judgement>
  * already; `none` hides the pair from everybody; `unsure` hides it from the person.
  */
 export const judgePair = defineCall({
-  method: 'POST',
+  method: 'PUT',
   path: '/zakj-question/knowledge/judgePair',
   summary: '判断前置关系',
   permission: 'knowledge:edit',
@@ -107,7 +107,7 @@ export const judgePair = defineCall({
 
 /** Requests a calculation of the evidence, which begins within a minute; otherwise it takes place every night. */
 export const requestEvidence = defineCall({
-  method: 'POST',
+  method: 'PUT',
   path: '/zakj-question/knowledge/requestEvidence',
   summary: '更新作答证据',
   permission: 'knowledge:edit',

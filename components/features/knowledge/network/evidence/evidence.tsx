@@ -27,8 +27,8 @@ import {
 } from '@/lib/contracts/knowledge/evidence'
 import { Choice, Pairs } from './evidence-rows'
 
-/** Milliseconds between two looks whether a requested calculation has ended. */
-const LOOK_MS = 5_000
+/** Milliseconds between two requests while a requested calculation has not ended. */
+const POLL_MS = 5_000
 
 interface EvidenceProps {
   subject: string
@@ -39,7 +39,7 @@ interface EvidenceProps {
 export function EvidenceOfAnswers({ subject, section }: EvidenceProps) {
   const query = useQuery({
     ...queryOf(listPairs, { subject, section }, ownErrors),
-    refetchInterval: ({ state }) => (state.data?.isRequested ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isRequested ? POLL_MS : false),
   })
   return (
     <QueryBoundary query={query} height={480}>

@@ -28,6 +28,8 @@ export const NO_TEXT = [
   'lib/contracts/formula/isolation.ts isolator',
   'lib/contracts/question/checks/children.ts checkScoreSum',
   'lib/contracts/question/checks/flaws.ts Flaws',
+  'lib/contracts/question/checks/points.ts checkPoints',
+  'lib/contracts/question/checks/points.ts proposedText',
   'lib/contracts/question/checks/usual-difficulty.ts checkDifficulty',
   'lib/formula/formula-cache.ts clearFormulaCache',
   'lib/formula/formula-cache.ts claimFormulaCache',

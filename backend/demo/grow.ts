@@ -43,15 +43,18 @@ export async function growDemo(
   for (let from = start + 1; from <= count; from += BATCH) {
     const size = Math.min(BATCH, count - from + 1)
     const questions: ReturnType<typeof prepareQuestion>['question'][] = []
+    const invented: QuestionJson[] = []
     while (questions.length < size) {
       const { question } = buildQuestion(++n)
       if (takes(question, n)) {
+        invented.push(question)
         questions.push(
           prepareQuestion(question, { dictionary, pictures: new Pictures(), status: statusOf(n) }).question,
         )
       }
     }
     await storing
+    await publishPoints(pool, dictionary, invented)
     storing = inTransaction(pool, async (client) => {
       await client.query(`set local synchronous_commit = off; set local gin_pending_list_limit = '64MB'`)
       await storeQuestions(client, questions, { at: (index) => timeOf(from + index, count, now) })
@@ -60,7 +63,6 @@ export async function growDemo(
     onProgress?.(from + size - 1)
   }
   await storing
-  await publishPoints(pool)
   await pool.query(`select gin_clean_pending_list('question_search_terms')`)
   if (count - start >= LARGE) for (const table of tables) await pool.query(`vacuum (analyze) ${table}`)
   return count - start

@@ -1,16 +1,23 @@
 import type pg from 'pg'
-import { publishDrafts } from '../modules/knowledge/index.ts'
-import { SOURCE } from './generator/generate.ts'
+import { ensureKnowledge, publishDrafts } from '../modules/knowledge/index.ts'
+import type { Dictionary } from '../modules/question/index.ts'
+import type { QuestionJson } from './generator/types.ts'
 
-/** Publishes the knowledge points of the invented questions, because only questions with published ones are submitted. */
-export async function publishPoints(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select distinct t.kp_id::float8 as id from question_kp t join kp k on k.id = t.kp_id and k.created_by is null
-       join question_origin o on o.question_id = t.question_id where o.source = $1 order by 1`,
-    [SOURCE],
+/**
+ * Stores the knowledge points of invented questions as published ones, before the questions: the checks of a question
+ * report a primary point that is not published.
+ */
+export async function publishPoints(
+  pool: pg.Pool,
+  dictionary: Dictionary,
+  questions: readonly Pick<QuestionJson, 'subject' | 'section' | 'knowledge'>[],
+): Promise<void> {
+  const refs = questions.flatMap(({ subject = '', section = '', knowledge = [] }) =>
+    knowledge.map((route) => ({
+      subject: dictionary.keyOf('subject', subject) ?? '',
+      section: dictionary.keyOf('section', section) ?? '',
+      route,
+    })),
   )
-  await publishDrafts(
-    pool,
-    rows.map(({ id }) => id),
-  )
+  await publishDrafts(pool, [...(await ensureKnowledge(pool, refs)).values()])
 }

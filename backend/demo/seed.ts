@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMeta, shouldGenerateDemo, writeMeta } from '../core/database/meta.ts'
 import type { Services } from '../core/http/context.ts'
-import { importQuestions, openMissingReviews } from '../modules/question/index.ts'
+import { Dictionary, importQuestions, openMissingReviews } from '../modules/question/index.ts'
 import { seedDemoActivations } from './activations.ts'
 import { seedDemoAnnouncements } from './announcements.ts'
 import { seedDemoDevices } from './devices.ts'
 import { seedDemoFeedback } from './feedback.ts'
+import type { QuestionJson } from './generator/types.ts'
 import { seedDemoHeartbeats } from './heartbeats.ts'
 import { seedDemoAccounts } from './people/accounts.ts'
 import { seedDemoOrders } from './people/orders.ts'
@@ -52,11 +53,18 @@ async function seedQuestions(services: Services): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'zakj-demo-'))
   try {
     const path = join(folder, '示例题库.questions.jsonl')
-    await writeFile(path, await readQuestions())
+    const questions = await readQuestions()
+    const lines = questions.toString().split('\n').filter(Boolean)
+    const { pool } = services.database
+    await publishPoints(
+      pool,
+      await Dictionary.read(pool),
+      lines.map((line) => JSON.parse(line) as QuestionJson),
+    )
+    await writeFile(path, questions)
     await importQuestions(services, { path })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   await setStates(services.database.pool, FIRST_QUESTIONS)
-  await publishPoints(services.database.pool)
 }

@@ -7,10 +7,11 @@ CREATE FUNCTION is_published_point("point" "kp") RETURNS boolean LANGUAGE sql ST
   SELECT "point"."live_version_id" IS NOT NULL AND "point"."status" NOT IN ('deprecated', 'merged') AND "point"."deleted_at" IS NULL
 $$;--> statement-breakpoint
 -- Until now a question could be submitted with any knowledge point, so all points were drafts. Points that a live
--- question or the demonstration uses become published, as the service publishes them; the log says so.
+-- question or the demonstration uses become published, as the service publishes them; the log says so, at the
+-- time of their last change, because an upgrade leaves the same rows whenever it runs.
 WITH "published" AS (
   UPDATE "kp" k SET "status" = 'published', "live_version_id" = k."draft_version_id", "draft_version_id" = NULL,
-         "row_version" = k."row_version" + 1, "updated_at" = now()
+         "row_version" = k."row_version" + 1
     FROM "kp_version" v
    WHERE v."id" = k."draft_version_id" AND v."state" = 'working' AND k."live_version_id" IS NULL
      AND k."status" = 'draft' AND k."deleted_at" IS NULL AND k."visible_to" IS NULL
@@ -20,13 +21,13 @@ WITH "published" AS (
           AND (q."live_version_id" IS NOT NULL AND q."status" NOT IN ('withdrawn', 'recycled')
                OR k."created_by" IS NULL AND EXISTS (
                  SELECT FROM "question_origin" o WHERE o."question_id" = q."id" AND o."source" = '示例题库')))
-  RETURNING k."id", k."live_version_id"
+  RETURNING k."id", k."live_version_id", k."updated_at"
 ), "versions" AS (
-  UPDATE "kp_version" v SET "state" = 'published', "row_version" = v."row_version" + 1, "updated_at" = now()
+  UPDATE "kp_version" v SET "state" = 'published', "row_version" = v."row_version" + 1
     FROM "published" p WHERE v."id" = p."live_version_id"
 )
-INSERT INTO "audit_log" ("action", "entity", "entity_id", "before", "after")
-  SELECT 'publish', 'kp', "id"::text, '{"status": "draft"}', '{"status": "published"}' FROM "published" ORDER BY "id";--> statement-breakpoint
+INSERT INTO "audit_log" ("at", "action", "entity", "entity_id", "before", "after")
+  SELECT "updated_at", 'publish', 'kp', "id"::text, '{"status": "draft"}', '{"status": "published"}' FROM "published" ORDER BY "id";--> statement-breakpoint
 -- The checks of questions depend on their points from now on.
 INSERT INTO "question_recheck" ("question_id")
   SELECT s."question_id" FROM "question_search" s

@@ -74,6 +74,7 @@ test('describeScope describes the data scope of every list that a data scope lim
     ...['agent:list', 'audit:list', 'class:list', 'device:list', 'deviceCode:list', 'deviceOut:list'],
     ...[
       'knowledge:read',
+      'ksystem:read',
       'online:list',
       'openKey:list',
       'order:list',

@@ -72,6 +72,7 @@ const statements = [
   `delete from autosave where ${belongsToRemoved}`,
   `delete from edit_lease where ${belongsToRemoved}`,
   `delete from lease_request where ${belongsToRemoved}`,
+  `delete from question_recheck where question_id in ${removedQuestions}`,
   `delete from question where id in ${removedQuestions}`,
   `delete from ksystem_node n using ksystem_version v where v.id = n.version_id and v.system_id in ${removedIds('ksystem')}`,
   `delete from ksystem_version where system_id in ${removedIds('ksystem')}`,

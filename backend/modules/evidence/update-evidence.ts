@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { assertNoTransaction } from '../../core/database/transaction.ts'
 import type { ComparedPair, compute, Question } from './compute.ts'
 import type { FoundPair } from './find-prerequisites.ts'
 import { type Place, readSums } from './read-sums.ts'
@@ -83,6 +84,7 @@ async function storedPairs(db: Db, ids: readonly number[]): Promise<FoundPair[]>
 
 /** Runs the calculation in a thread of its own, so that the process goes on answering requests. */
 async function inThread(question: Question): Promise<ReturnType<typeof compute>> {
+  assertNoTransaction('the thread that compares knowledge points')
   if (question.sums.points === 0) return { stored: [], suggested: [] }
   const worker = new Worker(new URL('./compute-worker.ts', import.meta.url), {
     workerData: question,

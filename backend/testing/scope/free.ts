@@ -30,6 +30,11 @@ const reasons: Readonly<Record<string, RegExp>> = {
   'belongs to batches of imports, which no record of a new installation has':
     /\/listQuestionBatches$|\/listReviewBatches$/,
   'counts the questions of one point, which no record of a new installation has': /\/countPointDifficulties$/,
+  'compares points by answers of learners, which no record of a new installation has, see evidence.test.ts':
+    /\/knowledge\/listPairs$/,
+  'asks for a calculation of a whole subject, whose result each user reads within the data scope':
+    /\/knowledge\/requestEvidence$/,
+  'finds the systems of one textbook, which no record of a new installation names': /\/ksystem\/findTextbookSystems$/,
   'tells the states of points, so that the check of a question has one result for everybody': /\/listPointStates$/,
   'devices in stock belong to no organisation': /\/deviceOut\/listStock$/,
   'names of packages, which all organisations share': /\/menuPackage\/findMenuPackages$/,

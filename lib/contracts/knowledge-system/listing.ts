@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { defineOptionCounts } from '../base/option-counts.ts'
 import { pageAnswer, pageRequest, several } from '../base/paging.ts'
-import { recordStamp } from '../base/record.ts'
+import { recordId, recordStamp } from '../base/record.ts'
 import { defineExport } from '../base/task-calls.ts'
 import { systemKind, systemStatus } from './status.ts'
 
@@ -22,7 +22,7 @@ export const systemFilter = z.object({
   theme: z.string().trim().max(100).optional(),
   status: several.pipe(z.array(systemStatus)).optional(),
   /** The ids of the people who are responsible. */
-  ownerId: several.optional(),
+  ownerId: several.pipe(z.array(recordId)).optional(),
 })
 export type SystemFilter = z.output<typeof systemFilter>
 

@@ -13,6 +13,8 @@ import { useTab } from '@/lib/state/tab'
 import { Editor } from './editor'
 import { nodesOptions } from './use-editor'
 
+const heading = <h1 className="visually-hidden">编制体系</h1>
+
 /** 编制体系 (domain model §7): the outline editor of the knowledge system that the address names. */
 export function MakeSystem() {
   const { params, setTitle } = useTab()
@@ -22,13 +24,28 @@ export function MakeSystem() {
   const mayEdit = useCan('ksystem:edit')
   const name = system.data?.name ?? ''
   useEffect(() => setTitle(name), [name, setTitle])
-  if (id === '') return <Notice title="请先选择体系">从“同步体系”或“专题体系”的一行中点“编制”。</Notice>
+  if (id === '')
+    return (
+      <>
+        {heading}
+        <Notice title="请先选择体系">从“同步体系”或“专题体系”的一行中点“编制”。</Notice>
+      </>
+    )
   const error = system.error ?? nodes.error
   if (error && (!system.data || !nodes.data))
     return (
-      <Failure error={error} what="知识体系" onRetry={() => void Promise.all([system.refetch(), nodes.refetch()])} />
+      <>
+        {heading}
+        <Failure error={error} what="知识体系" onRetry={() => void Promise.all([system.refetch(), nodes.refetch()])} />
+      </>
     )
-  if (!system.data || !nodes.data) return <TextSkeleton widths={[40, 64, 56, 72, 48, 60]} />
+  if (!system.data || !nodes.data)
+    return (
+      <>
+        {heading}
+        <TextSkeleton widths={[40, 64, 56, 72, 48, 60]} />
+      </>
+    )
   const closed = stateReason(systemTransitions, 'edit', system.data.status)
   const reason = mayEdit ? closed : '您没有编制知识体系的权限（ksystem:edit），只能查看。'
   const { versions, newest } = system.data

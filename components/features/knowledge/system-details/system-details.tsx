@@ -34,6 +34,8 @@ const toList = (
   </>
 )
 
+const heading = <h1 className="visually-hidden">体系详情</h1>
+
 /** Screen 体系详情 (`?id`, `?version`, `?tab`): the tree of one version, the comparison of two, and the log. */
 export function SystemDetails() {
   const { params, setTitle } = useTab()
@@ -48,18 +50,24 @@ export function SystemDetails() {
   }, [name, setTitle])
   if (id === undefined) {
     return (
-      <Notice title="没有指定知识体系" mark="search" actions={toList}>
-        <p>请从列表中打开一个体系。</p>
-      </Notice>
+      <>
+        {heading}
+        <Notice title="没有指定知识体系" mark="search" actions={toList}>
+          <p>请从列表中打开一个体系。</p>
+        </Notice>
+      </>
     )
   }
   if (data) return <Shown key={id} system={data} />
   const code = error instanceof ApiError && !error.isTransport && !error.isMissing ? error.code : null
   if (code === Code.notFound || code === Code.invalid) {
     return (
-      <Notice title="没有找到这个知识体系" mark="search" actions={toList}>
-        <p>它可能已被删除，或链接中的编号不正确。</p>
-      </Notice>
+      <>
+        {heading}
+        <Notice title="没有找到这个知识体系" mark="search" actions={toList}>
+          <p>它可能已被删除，或链接中的编号不正确。</p>
+        </Notice>
+      </>
     )
   }
   if (error) return <Failure error={error} what={knowledgeSystemCard.name} onRetry={refetch} retrying={isFetching} />

@@ -12,11 +12,14 @@ const MEMORY_MB = 1_024
 
 /** Calculates the evidence of all subjects and sections from all answers (domain model §2.4, prerequisites). */
 export async function updateEvidence(db: Db): Promise<void> {
+  // A request that arrives after this time is not answered by this calculation.
+  const { rows: clock } = await db.execute<{ now: string }>(sql`select now()::text as now`)
+  const since = clock[0]?.now ?? ''
   await sumFirstAnswers(db)
   const { rows } = await db.execute<Place & Record<string, unknown>>(sql`
     select distinct k.subject, k.section from kp k where exists (select from kp_mastery m where m.kp_id = k.id)
     union select subject, section from kp_evidence_run`)
-  for (const place of rows) await updatePlace(db, place)
+  for (const place of rows) await updatePlace(db, place, since)
 }
 
 /** Calculates the evidence if a person has requested it since the last calculation. */
@@ -42,8 +45,7 @@ async function sumFirstAnswers(db: Db): Promise<void> {
   })
 }
 
-async function updatePlace(db: Db, place: Place): Promise<void> {
-  const requestedBefore = new Date()
+async function updatePlace(db: Db, place: Place, since: string): Promise<void> {
   const { sums, ids, answers } = await readSums(db, place)
   const stored = await storedPairs(db, ids)
   const found = await inThread({ sums, stored })
@@ -65,7 +67,7 @@ async function updatePlace(db: Db, place: Place): Promise<void> {
       on conflict (from_kp, to_kp) do nothing`)
     await tx.execute(sql`
       insert into kp_evidence_run (subject, section, computed_at, learners, answers)
-      values (${place.subject}, ${place.section}, ${requestedBefore.toISOString()}::timestamptz, ${sums.learners}, ${answers})
+      values (${place.subject}, ${place.section}, ${since}::timestamptz, ${sums.learners}, ${answers})
       on conflict (subject, section) do update
         set computed_at = excluded.computed_at, learners = excluded.learners, answers = excluded.answers`)
   })

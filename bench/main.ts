@@ -13,7 +13,7 @@ const USAGE = `性能测量（一行一个数，与同一次运行中的对照�
   npm run bench -- realtime [--sockets 10000]
   npm run bench -- tasks            两万个学生账号导入、导出
   npm run bench -- review           审核任务：列表、数字、领取、按规则指派、抽签的公平；审题工作台：结论到下一题、键盘审 200 题
-  npm run bench -- knowledge        知识点：前置成环检查、并发写入前置、读一个学科的网络；编制体系的各个键
+  npm run bench -- knowledge        知识点：前置成环检查、并发写入前置、读一个学科的网络；作答证据；编制体系的各个键
   npm run bench -- devices          十万台设备的列表、一万个 SN 入库
   npm run bench -- door             开放接口收作答：每秒条数、延迟、kill -9 之后有没有少、有没有重
   npm run bench -- texts            读文字的函数对各种恶意文字，最慢的几个

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../backend/core/database/database.ts'
 import { updateEvidence } from '../../backend/modules/evidence/update-evidence.ts'
+import { withPartitions } from '../../backend/modules/open/intake/partitions.ts'
 import { openBank } from '../lists/bank.ts'
 import type { BenchRow } from '../row.ts'
 
@@ -44,7 +45,7 @@ async function fill(db: Db): Promise<void> {
     insert into question_kp (question_id, kp_id, "primary")
     select q.id, k.id, true from question q
       join kp k on k.code = 'BE' || substr(q.code, 3)::int / ${QUESTIONS}::int + 1 where q.code like 'BE%'`)
-  await db.execute(sql`
+  const answers = sql`
     with point as (select id, substr(code, 3)::int - 1 as no from kp where code like 'BE%'),
          ids as (select array_agg(t.question_id order by t.question_id) as questions, p.no
                    from point p join question_kp t on t.kp_id = p.id group by p.no),
@@ -55,6 +56,7 @@ async function fill(db: Db): Promise<void> {
     select uuidv7(), d.learner, i.questions[n], 1, 20,
            random() < case when step < d.learned then 0.9 else 0.2 end
       from learned d, generate_series(0, 4) step, generate_series(1, ${QUESTIONS}::int) n, ids i
-     where i.no = ((d.learner % ${POINTS / 5}::int + d.chain) % ${POINTS / 5}::int) * 5 + step`)
+     where i.no = ((d.learner % ${POINTS / 5}::int + d.chain) % ${POINTS / 5}::int) * 5 + step`
+  await withPartitions(db, [Date.now()], () => db.execute(answers))
   await db.execute(sql`analyze open_answer`)
 }

@@ -35,12 +35,14 @@ export function FilterBar({ first, children, active, onClear }: FilterBarProps) 
     <Bar role="search" aria-label="筛选">
       <div data-first="">
         {first}
-        <Button size="small" data-unfolds="" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {open ? '收起筛选' : '更多筛选'}
-          {active > 0 ? `（${active}）` : ''}
-        </Button>
+        {children ? (
+          <Button size="small" data-unfolds="" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? '收起筛选' : '更多筛选'}
+            {active > 0 ? `（${active}）` : ''}
+          </Button>
+        ) : null}
       </div>
-      <div id={id} data-rest="" data-open={open ? '' : undefined}>
+      <div id={id} data-rest="" data-open={open || !children ? '' : undefined}>
         {children}
         {active > 0 ? (
           <Button size="small" onClick={onClear}>

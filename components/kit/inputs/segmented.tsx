@@ -6,6 +6,8 @@ const Group = styled('div')(({ theme }) => {
   const { palette } = theme.vars
   return {
     display: 'inline-flex',
+    // A grid or a column would stretch the row beyond its buttons.
+    width: 'fit-content',
     // On a narrow screen the buttons scroll sideways.
     maxWidth: '100%',
     overflowX: 'auto',
@@ -24,9 +26,10 @@ const Group = styled('div')(({ theme }) => {
       color: palette.text.secondary,
       background: 'none',
       cursor: 'pointer',
-      '&:hover': { color: palette.text.primary },
+      '&:hover:enabled': { color: palette.text.primary },
+      '&:disabled': { color: palette.text.disabled, cursor: 'default', background: 'none', boxShadow: 'none' },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
-      '&[aria-pressed="true"]': {
+      '&[aria-pressed="true"]:enabled': {
         color: palette.primary.main,
         fontWeight: 600,
         background: palette.background.paper,
@@ -41,11 +44,12 @@ interface SegmentedProps<V extends string> {
   /** Null while nothing is chosen. */
   value: V | null
   choices: readonly { value: V; label: string }[]
+  disabled?: boolean
   onChange: (next: V) => void
 }
 
 /** A row of buttons of which one is chosen, such as the views of the same content. */
-export function Segmented<V extends string>({ label, value, choices, onChange }: SegmentedProps<V>) {
+export function Segmented<V extends string>({ label, value, choices, disabled = false, onChange }: SegmentedProps<V>) {
   return (
     <Group role="group" aria-label={label}>
       {choices.map((choice) => (
@@ -53,6 +57,7 @@ export function Segmented<V extends string>({ label, value, choices, onChange }:
           key={choice.value}
           type="button"
           aria-pressed={choice.value === value}
+          disabled={disabled}
           onClick={() => onChange(choice.value)}
         >
           {choice.label}

@@ -14,16 +14,25 @@ interface SelectFieldProps {
   placeholder?: string
   hint?: string
   error?: string | undefined
+  /** True if the label shows that a value must be chosen. */
+  required?: boolean
   /** Width in pixels, for a field in a row with other controls. The label is then only for screen readers. */
   width?: number
 }
 
 /** Chooses one of a few values where there is no form of a record, such as in a dialog or above a comparison. */
-export function SelectField({ label, value, options, onChange, placeholder, hint, error, width }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, options, onChange, placeholder, hint, error, required = false, width } = props
   const id = useId()
   const message = error || hint ? `${id}-message` : undefined
   const named = width === undefined ? {} : { 'aria-label': label }
-  const control = { id, 'aria-invalid': error !== undefined, 'aria-describedby': message, ...named }
+  const control = {
+    id,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': message,
+    'aria-required': required,
+    ...named,
+  }
   const box = (
     <SelectBox
       control={control}
@@ -36,7 +45,7 @@ export function SelectField({ label, value, options, onChange, placeholder, hint
   )
   if (width !== undefined) return <div style={{ width, maxWidth: '100%' }}>{box}</div>
   return (
-    <InputFrame id={id} label={label} hint={hint} error={error}>
+    <InputFrame id={id} label={label} required={required} hint={hint} error={error}>
       {box}
     </InputFrame>
   )

@@ -76,11 +76,21 @@ export function titlesAbove(byUid: ReadonlyMap<string, Node>, { parent }: Pick<N
   return titles
 }
 
-const defaults = {
-  sync: ['unit', 'lesson', 'section', 'examPoint'],
-  special: ['topic', 'section', 'examPoint'],
-} as const satisfies Readonly<Record<'sync' | 'special', readonly NodeLevel[]>>
+/** The level of a new node at the top, by the kind of its system. */
+export const topLevel = { sync: 'unit', special: 'topic' } as const satisfies Record<'sync' | 'special', NodeLevel>
 
-/** Returns the level that a new node at a depth has until its author chooses another one. */
-export const levelAt = (kind: 'sync' | 'special', depth: number): NodeLevel =>
-  defaults[kind][Math.min(depth, defaults[kind].length) - 1] ?? 'examPoint'
+const below: Readonly<Record<NodeLevel, NodeLevel>> = {
+  volume: 'unit',
+  unit: 'lesson',
+  chapter: 'section',
+  section: 'examPoint',
+  lesson: 'section',
+  topic: 'section',
+  examPoint: 'examPoint',
+}
+
+/**
+ * Returns the level that a new node below a node of the given level has until its author chooses another one; `top` is
+ * the level without a node above.
+ */
+export const levelBelow = (parent: NodeLevel | undefined, top: NodeLevel): NodeLevel => (parent ? below[parent] : top)

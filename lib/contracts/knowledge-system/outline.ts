@@ -1,5 +1,5 @@
 import { foldText } from '../base/fold-text.ts'
-import { levelAt, MAX_DEPTH, MAX_NODES, type Node, TITLE_MAX } from './nodes.ts'
+import { levelBelow, MAX_DEPTH, MAX_NODES, type Node, TITLE_MAX, topLevel } from './nodes.ts'
 import type { NodeLevel, SystemKind } from './status.ts'
 
 // Reads an outline that people paste: one node a line, deeper nodes indented by tabs or blanks.
@@ -35,6 +35,7 @@ const widthOf = (indent: string): number =>
 interface Open {
   readonly width: number
   readonly uid: string
+  readonly level: NodeLevel
 }
 
 /**
@@ -52,7 +53,8 @@ export function parseOutline(text: string, kind: SystemKind, newUid: () => strin
     if (title === '') continue
     const width = widthOf(written.slice(0, written.length - written.trimStart().length))
     while ((open.at(-1)?.width ?? -1) >= width) open.pop()
-    const parent = open.at(-1)?.uid ?? null
+    const above = open.at(-1)
+    const parent = above?.uid ?? null
     const depth = open.length + 1
     const key = `${parent} ${foldText(title)}`
     const first = taken.get(key)
@@ -63,8 +65,8 @@ export function parseOutline(text: string, kind: SystemKind, newUid: () => strin
     else if (nodes.length >= MAX_NODES) refuse(`最多 ${MAX_NODES} 个节点`)
     taken.set(key, first ?? line)
     const uid = newUid()
-    open.push({ width, uid })
-    const level = levelNamed(title) ?? levelAt(kind, depth)
+    const level = levelNamed(title) ?? levelBelow(above?.level, topLevel[kind])
+    open.push({ width, uid, level })
     nodes.push({ uid, parent, sort: nodes.length * 1_024, level, title, points: [], hours: null, hidden: false })
   }
   if (nodes.length === 0) errors.push({ line: 1, text: '没有节点，请粘贴目录' })

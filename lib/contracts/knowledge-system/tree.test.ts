@@ -57,6 +57,11 @@ describe('parseOutline', () => {
     ])
   })
 
+  it('gives a line without a named level the level below that of the line above it', () => {
+    const { nodes } = parse('三年级上册\n  时、分、秒\n    秒的认识\n第一章 集合\n  集合的概念')
+    expect(nodes.map(({ level }) => level)).toEqual(['volume', 'unit', 'lesson', 'chapter', 'section'])
+  })
+
   it('names the lines that cannot become nodes', () => {
     expect(parse(`甲\n\t乙\n\t乙\n${'长'.repeat(61)}`).errors).toEqual([
       { line: 3, text: '与第 2 行同一上级、标题相同' },

@@ -5,7 +5,7 @@ import { draftOwner, useSession } from '@/lib/api/session'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import type { System } from '@/lib/contracts/knowledge-system/calls'
 import { getNodes } from '@/lib/contracts/knowledge-system/editing'
-import { levelAt } from '@/lib/contracts/knowledge-system/nodes'
+import { topLevel } from '@/lib/contracts/knowledge-system/nodes'
 import { useTab } from '@/lib/state/tab'
 import { openJournal, readJournal } from './state/journal'
 import { OutlineStore } from './state/outline-store'
@@ -26,7 +26,7 @@ export function useEditor(system: System, answer: CallAnswer<typeof getNodes>, e
   const { setDirty } = useTab()
   const userId = draftOwner(session)
   const [editor] = useState(() => {
-    const context = { top: levelAt(system.kind, 1), newUid: () => crypto.randomUUID() }
+    const context = { top: topLevel[system.kind], newUid: () => crypto.randomUUID() }
     const store = new OutlineStore(answer.nodes, context)
     return { store, saver: new Saver(store, system, answer) }
   })

@@ -1,6 +1,6 @@
-import { MAX_DEPTH } from '@/lib/contracts/knowledge-system/nodes'
+import { levelBelow, MAX_DEPTH } from '@/lib/contracts/knowledge-system/nodes'
 import type { NodeLevel } from '@/lib/contracts/knowledge-system/status'
-import { levelBelow, type OutlineNode, type Patch, sameNode } from './node'
+import { type OutlineNode, type Patch, sameNode } from './node'
 import type { Outline } from './outline'
 import { PatchBuilder, placeNodes } from './place'
 
@@ -203,13 +203,16 @@ export interface TextLine {
   readonly level: NodeLevel | null
 }
 
-/** Inserts lines as nodes after a node; an empty node gives its place to the first line. */
+/**
+ * Inserts lines as nodes after a node; an empty node gives its place to the first line. `raised` counts the lines that
+ * lie too deep and become nodes of the deepest level.
+ */
 export function insertLines(
   outline: Outline,
   context: EditContext,
   lines: readonly TextLine[],
   at: string | null,
-): { patch: Patch; last: string | null } {
+): { patch: Patch; last: string | null; raised: number } {
   const builder = new PatchBuilder(outline)
   const node = at === null ? null : outline.get(at)
   const parent = node?.parent ?? null
@@ -219,8 +222,10 @@ export function insertLines(
   const tops: OutlineNode[] = []
   const counts = new Map<string, number>()
   let last: string | null = null
+  let raised = 0
   for (const line of lines) {
     const depth = Math.min(line.depth, open.length, MAX_DEPTH - 1 - base)
+    if (line.depth + base >= MAX_DEPTH) raised += 1
     open.length = depth
     const above = open.at(-1) ?? null
     const level =
@@ -242,5 +247,5 @@ export function insertLines(
   }
   const after = fills ? node && siblingBefore(outline, node.uid) : at
   placeNodes(builder, outline.childrenOf(parent), tops, { parent, after })
-  return { patch: finish(builder), last }
+  return { patch: finish(builder), last, raised }
 }

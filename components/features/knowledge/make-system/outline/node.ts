@@ -1,5 +1,4 @@
 import type { Node } from '@/lib/contracts/knowledge-system/nodes'
-import type { NodeLevel } from '@/lib/contracts/knowledge-system/status'
 
 /** Node of a knowledge system as the editor has it; its title is trimmed only when it is saved. */
 export type OutlineNode = Readonly<Omit<Node, 'points'>> & { readonly points: readonly string[] }
@@ -13,19 +12,6 @@ export interface NodeChange {
 
 /** Changes that take effect together. Each node occurs at most once. */
 export type Patch = readonly NodeChange[]
-
-const below: Readonly<Record<NodeLevel, NodeLevel>> = {
-  volume: 'unit',
-  unit: 'lesson',
-  chapter: 'section',
-  section: 'examPoint',
-  lesson: 'section',
-  topic: 'section',
-  examPoint: 'examPoint',
-}
-
-/** Returns the usual level of a node below a node of the given level; `top` is the usual level without a parent. */
-export const levelBelow = (parent: NodeLevel | undefined, top: NodeLevel): NodeLevel => (parent ? below[parent] : top)
 
 export const samePoints = (one: readonly string[], other: readonly string[]): boolean =>
   one === other || (one.length === other.length && one.every((id, at) => id === other[at]))

@@ -158,6 +158,18 @@ function act(
 
 const actions = fc.array(fc.tuple(fc.nat(9), fc.nat(200), fc.nat(9), fc.nat(200)), { maxLength: 60 })
 
+describe('a pasted text', () => {
+  it('puts lines that lie too deep on the deepest level, and counts them', () => {
+    const context = contextOf()
+    const outline = new Outline()
+    const text = Array.from({ length: MAX_DEPTH + 3 }, (_, depth) => `${'  '.repeat(depth)}第 ${depth} 行`).join('\n')
+    const { patch, raised } = insertLines(outline, context, parseText(text), null)
+    outline.apply(patch)
+    expect(raised).toBe(3)
+    expectValid(outline)
+  })
+})
+
 describe('the history', () => {
   it('undoes every action to the very same tree, makes it again, and keeps the tree valid', () => {
     fc.assert(

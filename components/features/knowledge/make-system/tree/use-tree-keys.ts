@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { isComposing } from '@/components/kit/keys/typing'
 import { toast } from '@/components/ui/toast/toast'
+import { MAX_DEPTH } from '@/lib/contracts/knowledge-system/nodes'
 import {
   appendNode,
   indent,
@@ -41,11 +42,13 @@ export function removeSelected(store: OutlineStore): void {
 }
 
 /** Inserts a pasted text as nodes after a node. */
-export function pasteText(store: OutlineStore, text: string, at: string | null): void {
-  const lines = parseText(text)
-  const { patch, last } = insertLines(store.outline, store.context, lines, at)
+export function pasteText(store: OutlineStore, pasted: string, at: string | null): void {
+  const lines = parseText(pasted)
+  const { patch, last, raised } = insertLines(store.outline, store.context, lines, at)
   const caret = lines.at(-1)?.title.length ?? 0
-  if (store.act(`粘贴 ${lines.length} 个节点`, patch, { uid: last, caret })) toast.info(`已粘贴 ${lines.length} 个节点`)
+  if (!store.act(`粘贴 ${lines.length} 个节点`, patch, { uid: last, caret })) return
+  const text = raised > 0 ? `，其中 ${raised} 个超过 ${MAX_DEPTH} 层，放在第 ${MAX_DEPTH} 层` : ''
+  toast.info(`已粘贴 ${lines.length} 个节点${text}`)
 }
 
 /** Writes nodes as indented text. */

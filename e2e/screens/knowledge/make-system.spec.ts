@@ -44,7 +44,7 @@ test('a tree is pasted, changed by the keyboard, saved, and undone after a reloa
   const heard = consoleErrors(page)
   await openNewSystem(page, await person('outline.editor', 'editor', scope))
   await expect(page.getByRole('heading', { name: '粘贴提纲或按 Enter 开始' })).toBeVisible()
-  await page.getByRole('group', { name: '空白体系' }).focus()
+  await expect(page.getByRole('group', { name: '空白体系' })).toBeFocused()
   await paste(page, '第一章 集合\n1.1 集合的概念\n1.2 集合的运算\n第二章 函数\n2.1 函数的概念')
   const pasted = ['第一章 集合', '>1.1 集合的概念', '>1.2 集合的运算', '第二章 函数', '>2.1 函数的概念']
   await shows(page, pasted)
@@ -90,7 +90,14 @@ test('a tree is pasted, changed by the keyboard, saved, and undone after a reloa
   await page.reload()
   await shows(page, [...pasted, '>函数的性质', '>>单调性'])
 
-  await page.getByRole('button', { name: '替换', exact: true }).click()
+  // The choice of the part at the right stays visible above a long list.
+  await page.getByRole('button', { name: '知识点库', exact: true }).click()
+  await expect(page.getByRole('searchbox', { name: '查找知识点' })).toBeFocused()
+  await page.getByText(/^找到 \d+ 个/).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const replacing = page.getByRole('button', { name: '替换', exact: true })
+  expect((await replacing.boundingBox())?.height).toBeGreaterThan(20)
+  await replacing.click()
   await page.getByRole('textbox', { name: '查找' }).fill('函数')
   await page.getByRole('textbox', { name: '替换为' }).fill('映射')
   await expect(page.getByText('3 个节点，共 3 处')).toBeVisible()

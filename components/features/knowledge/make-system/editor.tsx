@@ -36,7 +36,15 @@ const Frame = styled('div')(({ theme }) => ({
     padding: '8px 16px',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& > header h1': { margin: 0, fontSize: 18, fontWeight: 600, lineHeight: '28px' },
+  '& [data-tools] > button': { minWidth: 0, paddingInline: 8 },
+  '& > header h1': {
+    margin: 0,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontSize: 18,
+    fontWeight: 600,
+    lineHeight: '28px',
+  },
   '& > header > [data-actions]': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
   '& > [data-columns]': {
     flex: '1 1 0',

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { toLists } from '@/components/domains/knowledge-system/to-lists'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { Failure, Notice } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
@@ -23,12 +24,14 @@ export function MakeSystem() {
   const nodes = useQuery({ ...nodesOptions(id), enabled: id !== '' })
   const mayEdit = useCan('ksystem:edit')
   const name = system.data?.name ?? ''
-  useEffect(() => setTitle(name), [name, setTitle])
+  useEffect(() => setTitle(name && `编制：${name}`), [name, setTitle])
   if (id === '')
     return (
       <>
         {heading}
-        <Notice title="请先选择体系">从“同步体系”或“专题体系”的一行中点“编制”。</Notice>
+        <Notice title="请先选择体系" actions={toLists}>
+          从“同步体系”或“专题体系”的一行中点“编制”。
+        </Notice>
       </>
     )
   const error = system.error ?? nodes.error

@@ -3,18 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
+import { toLists } from '@/components/domains/knowledge-system/to-lists'
 import { TextSkeleton } from '@/components/kit/cell/skeleton'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { RecordPage } from '@/components/kit/record/record-page'
 import { SectionCard } from '@/components/kit/record/section-card'
 import { Failure, Notice } from '@/components/kit/table/table-states'
-import { Link } from '@/components/ui/link'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { Code } from '@/lib/contracts/base/call'
 import type { System } from '@/lib/contracts/knowledge-system/calls'
 import { knowledgeSystemCard, systemStates } from '@/lib/contracts/knowledge-system/card'
-import { listAt } from '@/lib/contracts/paths'
 import { ApiError } from '@/lib/http/api-error'
 import { useTab } from '@/lib/state/tab'
 import { systemRequest } from './first'
@@ -27,12 +26,6 @@ const SystemComparison = dynamic(() => import('./system-comparison').then((modul
 })
 
 const SystemHistory = dynamic(() => import('./system-history').then((module) => module.SystemHistory), { ssr: false })
-
-const toList = (
-  <>
-    <Link href={listAt('syncSystem')}>去同步体系</Link> <Link href={listAt('specialSystem')}>去专题体系</Link>
-  </>
-)
 
 const heading = <h1 className="visually-hidden">体系详情</h1>
 
@@ -52,7 +45,7 @@ export function SystemDetails() {
     return (
       <>
         {heading}
-        <Notice title="没有指定知识体系" mark="search" actions={toList}>
+        <Notice title="没有指定知识体系" mark="search" actions={toLists}>
           <p>请从列表中打开一个体系。</p>
         </Notice>
       </>
@@ -64,7 +57,7 @@ export function SystemDetails() {
     return (
       <>
         {heading}
-        <Notice title="没有找到这个知识体系" mark="search" actions={toList}>
+        <Notice title="没有找到这个知识体系" mark="search" actions={toLists}>
           <p>它可能已被删除，或链接中的编号不正确。</p>
         </Notice>
       </>

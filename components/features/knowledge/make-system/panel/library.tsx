@@ -71,7 +71,6 @@ function Found({ points, text }: { points: readonly TreePoint[]; text: string })
               type="button"
               disabled={!editable}
               draggable={editable}
-              aria-label={`添加知识点${point.name}`}
               onDragStart={(event) => {
                 note(point)
                 event.dataTransfer.setData(POINT, point.id)

@@ -191,7 +191,9 @@ function Points(props: FieldProps) {
   const set = useSetFields(props)
   return (
     <fieldset aria-label="知识点">
-      <p>知识点（{points.length}）</p>
+      <p>
+        知识点（{points.length}）{editable ? '：在“知识点库”中（Alt+K）点击添加' : ''}
+      </p>
       <div data-points>
         {points.map((id) => {
           const point = saver.points.get(id)

@@ -126,7 +126,10 @@ function Rows() {
 function EmptyTree() {
   const { store, editable } = useEditorParts()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  // The tree becomes editable only when unsaved changes of an earlier visit have been read.
+  useEffect(() => {
+    if (editable) place.current?.focus()
+  }, [editable])
   if (!editable) return <Notice title="这个版本没有节点" />
   return (
     <Scroller

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { NarrowPage } from '@/components/kit/record/narrow-page'
 import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { toast } from '@/components/ui/toast/toast'
@@ -21,7 +21,7 @@ import { SourceStep } from './source-step'
 
 const steps = ['基本信息', '来源', '确认'] as const
 
-const Body = styled('div')({ display: 'grid', gap: 16, fontSize: 14, '& p': { margin: 0 } })
+const Body = styled('form')({ display: 'grid', gap: 16, fontSize: 14, '& p': { margin: 0 } })
 const Steps = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   display: 'flex',
@@ -47,6 +47,24 @@ export function AddSystem() {
   return <NewSystemForm key={`${kind} ${copy}`} kind={kind} copy={copy} />
 }
 
+/**
+ * Marks the tab as unsaved while the form has texts that a person has typed, and sets the focus on the first input with
+ * an error after each attempt to leave a step.
+ */
+function useGuardedForm({ name, theme, outline }: NewSystem, attempts: number) {
+  const form = useRef<HTMLFormElement>(null)
+  const { setDirty } = useTab()
+  const isDirty = [name, theme, outline].some((text) => text !== '')
+  useEffect(() => {
+    setDirty(isDirty)
+    return () => setDirty(false)
+  }, [isDirty, setDirty])
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  return form
+}
+
 function NewSystemForm({ kind, copy }: { kind: SystemKind; copy: string }) {
   const open = useOpenTab()
   const [made, setMade] = useState<NewSystem>({
@@ -55,7 +73,9 @@ function NewSystemForm({ kind, copy }: { kind: SystemKind; copy: string }) {
     ...(copy && { from: 'copy', systemId: copy }),
   })
   const [step, setStep] = useState(0)
-  const [tried, setTried] = useState(false)
+  // Number of attempts to leave the present step.
+  const [attempts, setAttempts] = useState(0)
+  const form = useGuardedForm(made, attempts)
   const outline = useMemo(
     () => parseOutline(made.outline, made.kind, () => crypto.randomUUID()),
     [made.outline, made.kind],
@@ -66,34 +86,37 @@ function NewSystemForm({ kind, copy }: { kind: SystemKind; copy: string }) {
       toast.success(`已新建“${name}”`)
       setMade({ ...emptySystem, kind })
       setStep(0)
-      setTried(false)
+      setAttempts(0)
       open(addressOf('ksystem', id))
     },
     onError: (refusal) => {
       const [first] = Object.keys(refusal instanceof ApiError ? (refusal.fields ?? {}) : {})
-      if (first !== undefined) setStep(stepOf(first))
+      if (first === undefined) return
+      setStep(stepOf(first))
+      setAttempts((before) => before + 1)
     },
   })
   const refused = error instanceof ApiError ? (error.fields ?? {}) : {}
   const own = faultsOf(made)
-  const faults = { ...(tried ? own : {}), ...refused }
+  const faults = { ...(attempts > 0 ? own : {}), ...refused }
   const sourceFault = sourceFaultOf(made, outline.errors.length)
   const change = (patch: Partial<NewSystem>) => {
     reset()
     setMade((before) => ({ ...before, ...patch }))
   }
-  const next = () => {
-    setTried(true)
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempts(attempts + 1)
     if (step === 0 && Object.keys(own).length > 0) return
     if (step === 1 && sourceFault) return
     if (step === 2) return mutate(requestOf(made))
-    setTried(false)
+    setAttempts(0)
     setStep(step + 1)
   }
   return (
     <NarrowPage>
       <section>
-        <Body>
+        <Body ref={form} noValidate onSubmit={next}>
           <Typography variant="h2" component="h1">
             新建知识体系
           </Typography>
@@ -102,7 +125,7 @@ function NewSystemForm({ kind, copy }: { kind: SystemKind; copy: string }) {
           {step === 1 ? (
             <SourceStep
               made={made}
-              faults={tried && sourceFault ? { ...faults, ...sourceFault } : faults}
+              faults={attempts > 0 && sourceFault ? { ...faults, ...sourceFault } : faults}
               outline={outline}
               onChange={change}
             />
@@ -115,7 +138,7 @@ function NewSystemForm({ kind, copy }: { kind: SystemKind; copy: string }) {
                 上一步
               </Button>
             ) : null}
-            <Button variant="contained" loading={isPending} onClick={next}>
+            <Button type="submit" variant="contained" loading={isPending}>
               {step === 2 ? '新建' : '下一步'}
             </Button>
           </Foot>

@@ -49,6 +49,7 @@ export function BasicStep({ made, faults, onChange }: StepProps) {
           onChange={(name) => onChange({ name })}
         />
         <SelectField
+          required
           label={labels.section}
           value={section}
           options={choices(sections)}
@@ -56,6 +57,7 @@ export function BasicStep({ made, faults, onChange }: StepProps) {
           onChange={(next) => onChange({ section: next, textbook: { ...made.textbook, grade: '' } })}
         />
         <SelectField
+          required
           label={labels.subject}
           value={subject}
           options={choices(subjects)}
@@ -92,6 +94,7 @@ function TextbookInputs({ made: { section, textbook }, faults, onChange }: StepP
   return (['publishing', 'grade', 'volume', 'year'] as const).map((field) => (
     <SelectField
       key={field}
+      required
       label={labels[field]}
       value={textbook[field]}
       options={choices(options[field])}

@@ -1,7 +1,8 @@
 'use client'
 
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { NodeTree } from '@/components/domains/knowledge-system/node-tree'
 import { InputFrame } from '@/components/kit/inputs'
 import { Segmented } from '@/components/kit/inputs/segmented'
@@ -21,6 +22,23 @@ const sources: readonly { value: SourceKind; label: string }[] = [
   { value: 'import', label: '粘贴目录' },
 ]
 const ROWS = 12
+
+/** The preview of a tree scrolls by itself, so that the buttons below it stay near. */
+const PreviewFrame = styled('div')(({ theme }) => ({
+  maxHeight: 360,
+  overflow: 'auto',
+  padding: '0 8px',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 6,
+}))
+
+function Preview({ children }: { children: ReactNode }) {
+  return (
+    <PreviewFrame role="region" aria-label="预览" tabIndex={0}>
+      {children}
+    </PreviewFrame>
+  )
+}
 /** Maximum number of systems that the selection of a source offers. */
 const OFFERED = 200
 
@@ -64,6 +82,7 @@ function CopySource({ made: { section, subject, systemId }, faults, onChange }: 
     <>
       <RefusalAlert error={systems.error ?? nodes.error} />
       <SelectField
+        required
         label="来源体系"
         value={systemId}
         options={options}
@@ -72,7 +91,11 @@ function CopySource({ made: { section, subject, systemId }, faults, onChange }: 
         hint="复制线上版本；没有线上版本时复制最新版本"
         onChange={(next) => onChange({ systemId: next })}
       />
-      {nodes.data ? <NodeTree nodes={nodes.data.nodes} points={nodes.data.points} /> : null}
+      {nodes.data ? (
+        <Preview>
+          <NodeTree nodes={nodes.data.nodes} points={nodes.data.points} />
+        </Preview>
+      ) : null}
     </>
   )
 }
@@ -113,7 +136,11 @@ function PastedSource({ made, faults, outline: { nodes, errors }, onChange }: So
           ))}
         </ul>
       ) : null}
-      {pasted && nodes.length > 0 ? <NodeTree nodes={nodes} /> : null}
+      {pasted && nodes.length > 0 ? (
+        <Preview>
+          <NodeTree nodes={nodes} />
+        </Preview>
+      ) : null}
     </>
   )
 }

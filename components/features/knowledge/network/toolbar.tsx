@@ -17,9 +17,18 @@ const Tools = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  padding: '0 16px 8px',
+  padding: '8px 16px',
+  '& > button': { minWidth: 0 },
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }))
+
+const Chosen = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 4,
+  '& > button': { minWidth: 0 },
+})
 
 interface ToolbarProps {
   state: NetworkState
@@ -42,7 +51,7 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 function NetworkTools({ state, canvas, undo, onView, onLink }: ToolbarProps) {
-  const { mode, graph, redundant, chosen } = state
+  const { mode, graph, redundant } = state
   return (
     <>
       <SearchField
@@ -54,9 +63,6 @@ function NetworkTools({ state, canvas, undo, onView, onLink }: ToolbarProps) {
         width={180}
       />
       <Segmented label="关系" value={state.edges} choices={edgeChoices} onChange={state.setEdges} />
-      {chosen === null ? null : (
-        <Segmented label="离选中知识点的深度" value={state.depth} choices={depths} onChange={state.setDepth} />
-      )}
       {mode === 'list' ? (
         <Segmented label="次序" value={state.sequence} choices={sequences} onChange={state.setSequence} />
       ) : (
@@ -68,27 +74,44 @@ function NetworkTools({ state, canvas, undo, onView, onLink }: ToolbarProps) {
       <Button size="small" color="inherit" onClick={() => saveJson(graph)}>
         导出 JSON
       </Button>
-      {chosen === null ? null : (
-        <>
-          <Button size="small" onClick={() => onView(chosen)}>
-            详情
-          </Button>
-          <Button size="small" onClick={() => state.setPathFrom(chosen)}>
-            设为路径起点
-          </Button>
-          {onLink ? (
-            <Button size="small" onClick={onLink}>
-              连线
-            </Button>
-          ) : null}
-        </>
-      )}
-      {undo ? (
-        <Button size="small" onClick={() => void undo.run()} title={undo.text}>
+      <ChosenTools {...{ state, undo, onView, onLink }} />
+    </>
+  )
+}
+
+/**
+ * Actions on the chosen point. They stay in place while no point is chosen, so that the list does not move under the
+ * pointer that chooses one.
+ */
+function ChosenTools({ state, undo, onView, onLink }: Omit<ToolbarProps, 'canvas'>) {
+  const { chosen, setPathFrom } = state
+  const disabled = chosen === null
+  return (
+    <Chosen role="group" aria-label="选中的知识点">
+      <Segmented
+        label="离选中知识点的深度"
+        value={state.depth}
+        choices={depths}
+        disabled={disabled}
+        onChange={state.setDepth}
+      />
+      <Button size="small" disabled={disabled} onClick={() => chosen !== null && onView(chosen)}>
+        详情
+      </Button>
+      <Button size="small" disabled={disabled} onClick={() => setPathFrom(chosen)}>
+        设为路径起点
+      </Button>
+      {onLink ? (
+        <Button size="small" disabled={disabled} onClick={onLink}>
+          连线
+        </Button>
+      ) : null}
+      {onLink ? (
+        <Button size="small" disabled={!undo} onClick={() => void undo?.run()} title={undo?.text}>
           撤销
         </Button>
       ) : null}
-    </>
+    </Chosen>
   )
 }
 

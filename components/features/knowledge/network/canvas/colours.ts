@@ -1,5 +1,5 @@
 import type { Colouring } from '../choices'
-import type { DrawnNode } from '../graph/drawn'
+import type { Drawn, DrawnNode } from '../graph/drawn'
 
 /** Steps of the number of questions for a point, from the least to the most, with their colours. */
 export const heatSteps = [
@@ -13,6 +13,23 @@ const GOLDEN_ANGLE = 137.5
 
 /** Returns the colour of the topmost name with this number, which both themes show well. */
 export const topColour = (top: number): string => hexOf((top * GOLDEN_ANGLE) % 360, 0.48, 0.52)
+
+/** Returns the topmost names of a drawing, each with the number of its points; a name's place gives its colour. */
+export function topsOf({ nodes }: Pick<Drawn, 'nodes'>): { top: string; points: number }[] {
+  const counts = new Map<string, number>()
+  for (const { top, points } of nodes) counts.set(top, (counts.get(top) ?? 0) + points)
+  return [...counts].map(([top, points]) => ({ top, points }))
+}
+
+/** Number of topmost names that the legend shows. */
+const LEGEND_TOPS = 8
+
+/** Returns the entries of the legend: the steps of the heat, or the topmost names with the most points. */
+export function legendOf(drawn: Pick<Drawn, 'nodes'>, colouring: Colouring): { label: string; colour: string }[] {
+  if (colouring === 'heat') return heatSteps.map(({ label, colour }) => ({ label, colour }))
+  const tops = topsOf(drawn).map(({ top, points }, index) => ({ label: top, points, colour: topColour(index) }))
+  return tops.toSorted((one, other) => other.points - one.points).slice(0, LEGEND_TOPS)
+}
 
 export function colourOf(node: DrawnNode, colouring: Colouring, top: number): string {
   if (colouring === 'top') return topColour(top)

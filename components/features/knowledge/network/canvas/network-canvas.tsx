@@ -7,7 +7,8 @@ import Sigma from 'sigma'
 import { extremityArrow, layerPlain, pathLine } from 'sigma/rendering'
 import type { Colouring } from '../choices'
 import type { Drawn } from '../graph/drawn'
-import { colourOf } from './colours'
+import { colourOf, topsOf } from './colours'
+import { Legend } from './legend'
 import { layOut, type Positions, storedPositions } from './positions'
 
 const Frame = styled('div')(({ theme }) => {
@@ -46,6 +47,14 @@ interface NetworkCanvasProps {
   /** Called if the browser cannot draw, so that the screen shows the list. */
   onFailure: () => void
 }
+
+/** Labels of at most one node in each cell of this width, so that the labels do not cover each other. */
+const labelSettings = { labelRenderedSizeThreshold: 0, labelGridCellSize: 180, labelDensity: 1 } as const
+/** Number of letters of a label; the chosen node and its neighbours show the whole name. */
+const LABEL_LETTERS = 12
+
+const shortened = (label: string): string =>
+  label.length > LABEL_LETTERS ? `${label.slice(0, LABEL_LETTERS - 1)}…` : label
 
 /** Returns a colour of the style sheet as `#rrggbb`, which the canvas understands. */
 function hexOf(colour: string): string {
@@ -91,13 +100,19 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
     const style = getComputedStyle(place.parentElement ?? place)
     const [text, paper] = [hexOf(style.color), hexOf(style.backgroundColor)]
     const graph = new DirectedGraph()
-    const tops = [...new Set(drawn.nodes.map(({ top }) => top))]
-    const topNumber = new Map(tops.map((top, index) => [top, index]))
+    const topNumber = new Map(topsOf(drawn).map(({ top }, index) => [top, index]))
     for (const node of drawn.nodes) {
       const [x, y] = positions.get(node.id) ?? [0, 0]
       const label = node.points > 1 ? `${node.label}（${node.points}）` : node.label
       const size = node.points > 1 ? 8 + 2 * Math.log2(node.points) : 5
-      graph.addNode(node.id, { x, y, label, size, color: colourOf(node, colouring, topNumber.get(node.top) ?? 0) })
+      graph.addNode(node.id, {
+        x,
+        y,
+        name: label,
+        label: shortened(label),
+        size,
+        color: colourOf(node, colouring, topNumber.get(node.top) ?? 0),
+      })
     }
     for (const { id, from, to, isProposed } of drawn.edges)
       graph.addEdgeWithKey(id, from, to, { size: isProposed ? 1 : 2, color: hexOf(style.borderTopColor) })
@@ -121,7 +136,7 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
             opacity: { attribute: 'opacity', defaultValue: 0.55 },
           },
         },
-        settings: { hideEdgesOnMove: graph.order > 1_500, labelRenderedSizeThreshold: 4, allowInvalidContainer: true },
+        settings: { hideEdgesOnMove: graph.order > 1_500, ...labelSettings, allowInvalidContainer: true },
       })
       sigma.on('clickNode', ({ node }) => choose(node))
       sigma.on('enterNode', ({ node }) => setHovered(node))
@@ -145,6 +160,7 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
       emphasised ?? (centre === null || !graph.hasNode(centre) ? null : new Set([centre, ...graph.neighbors(centre)]))
     graph.updateEachNodeAttributes((id, attributes) => ({
       ...attributes,
+      label: near?.has(id) ? attributes.name : shortened(attributes.name),
       opacity: near === null || near.has(id) ? 1 : 0.15,
       labelVisibility: near === null ? 'auto' : near.has(id) && near.size <= 60 ? 'visible' : 'hidden',
     }))
@@ -174,7 +190,7 @@ export function NetworkCanvas(props: NetworkCanvasProps) {
         role="img"
         aria-label={`知识网络图：${drawn.nodes.length} 个节点，${drawn.edges.length} 条关系；列表中可以做同样的操作`}
       />
-      {positions ? null : <p role="status">正在排布…</p>}
+      {positions ? <Legend {...{ drawn, colouring }} /> : <p role="status">正在排布…</p>}
     </Frame>
   )
 }

@@ -58,7 +58,10 @@ function showPointField(field: string, value: unknown): ReactNode {
   return undefined
 }
 
-/** Actions of the view of a knowledge point beside the edit button; the first one is emphasised. */
+/**
+ * Actions of the view of a knowledge point beside the edit button. The first one is emphasised if it leads the point
+ * on, unlike a merge or a deprecation.
+ */
 function PointButtons({ point }: { point: EditedPoint }) {
   const moves = usePointMoves(point)
   const { actions } = pointTransitions
@@ -76,7 +79,7 @@ function PointButtons({ point }: { point: EditedPoint }) {
   return offered.map(({ label, run }, index) => (
     <Button
       key={label}
-      variant={index === 0 ? 'contained' : 'outlined'}
+      variant={index === 0 && run !== moves.merge && run !== moves.takeDown ? 'contained' : 'outlined'}
       color={run === moves.takeDown ? 'error' : 'primary'}
       onClick={run}
     >

@@ -51,7 +51,9 @@ export function PublishKnowledge() {
           label={knowledgeCard.name}
           editable={canEdit ? isOpenToEdit : false}
           empty={
-            <ListEmpty label={knowledgeCard.name}>
+            <ListEmpty
+              label={`${publishTabs.find(({ value }) => value === status)?.label ?? ''}的${knowledgeCard.name}`}
+            >
               <p>{emptyTexts[status]}</p>
             </ListEmpty>
           }

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useDictChoices } from '@/components/domains/dict/dict-choices'
 import { InputGrid, SelectInput, TextInput } from '@/components/kit/inputs'
@@ -51,6 +52,10 @@ export function EdgeForm({ point, side, known, onClose }: EdgeFormProps) {
   const label = sideLabels[side]
   const form = useForm({ defaultValues: { section: point.section, point: '', strength: '2', note: '' } })
   const [section, other] = useWatch({ control: form.control, name: ['section', 'point'] })
+  const place = useRef<HTMLFormElement>(null)
+  // The form can open below the visible part of a drawer; the focus brings it into view.
+  // The form can open below the visible part of a drawer; the focus brings it into view.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[name="point"]')?.focus(), [])
   const source = usePointSource(point.subject, section, known)
   const check = useQuery({
     ...queryOf(checkEdge, endsAt(side, point.id, other), ownErrors),
@@ -71,7 +76,7 @@ export function EdgeForm({ point, side, known, onClose }: EdgeFormProps) {
   })
   return (
     <FormProvider {...form}>
-      <form aria-label={`添加${label}`} onSubmit={add}>
+      <form ref={place} aria-label={`添加${label}`} onSubmit={add}>
         <Frame>
           <InputGrid>
             <SelectInput

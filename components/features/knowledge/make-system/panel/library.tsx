@@ -21,14 +21,16 @@ export function Library({ place }: { place: RefObject<HTMLDivElement | null> }) 
   const [text, setText] = useState('')
   return (
     <section ref={place} aria-label="知识点库">
-      <SearchField
-        label="查找知识点"
-        placeholder="名称、拼音或首字母"
-        text={text}
-        onText={setText}
-        onClear={() => setText('')}
-        width={260}
-      />
+      <div>
+        <SearchField
+          label="查找知识点"
+          placeholder="名称、拼音或首字母"
+          text={text}
+          onText={setText}
+          onClear={() => setText('')}
+          width={260}
+        />
+      </div>
       <QueryBoundary query={query} height={240}>
         {({ points }) => <Found points={points} text={text.trim().toLowerCase()} />}
       </QueryBoundary>

@@ -12,6 +12,7 @@ export const Panel = styled('aside')(({ theme }) => {
     overflow: 'auto',
     fontSize: 13,
     borderInlineStart: `1px solid ${palette.divider}`,
+    '@media (max-width: 899.95px)': { borderInlineStart: 0, borderTop: `1px solid ${palette.divider}` },
     // A long part scrolls; without this rule it would compress the choice of the parts above it.
     '& > *': { flex: 'none' },
     '& > [role="group"]': { position: 'sticky', top: 0, zIndex: 1 },

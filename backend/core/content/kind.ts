@@ -79,6 +79,8 @@ export interface ContentKind<S extends string, F, T extends Stored<S>> {
   factsOf(stored: T): F
   /** Checks the content again while it is submitted, because rules may have changed since it was written. */
   check(ctx: Submitting, tx: Db, stored: T): Promise<Checked>
+  /** Checks the version again when it passes its review; absent: the reviewers alone decide. */
+  passes?(tx: Db, stored: T): Promise<Checked>
   /** Copies the new status to the kind's other tables that store the status too. */
   moved(client: Queryable, stored: T, move: Moved<S>): Promise<void>
   readonly review: ContentReview<T>

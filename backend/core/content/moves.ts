@@ -1,4 +1,4 @@
-import { attempt, refusalOf } from '../../../lib/contracts/base/transitions.ts'
+import { attempt, type Machine, refusalOf } from '../../../lib/contracts/base/transitions.ts'
 import type { Db } from '../database/database.ts'
 import { type Queryable, queryable } from '../database/queryable.ts'
 import { ConflictError } from '../http/errors.ts'
@@ -52,7 +52,7 @@ export async function submitContent<S extends string, F, T extends Stored<S>>(
   const client = queryable(tx)
   assertAllowed(kind.machine, 'submit', stored.status)
   const checked = await kind.check(ctx, tx, stored)
-  const status = submittedStatus(kind, stored, checked)
+  const status = statusAfter(kind, stored, 'submit', checked)
   const { changeKind } = stored.newest
   const { owner } = checked
   await setVersionState(client, kind.tables, stored.newest.id, { state: 'submitted', by, note: changeNote })
@@ -72,16 +72,24 @@ export async function submitContent<S extends string, F, T extends Stored<S>>(
   })
 }
 
-function submittedStatus<S extends string, F, T extends Stored<S>>(
-  { machine, factsOf }: ContentKind<S, F, T>,
+/**
+ * Returns the status after an action whose conditions were checked. Throws ConflictError where the state or a condition
+ * forbids the action.
+ */
+export function statusAfter<S extends string, A extends string, F, T extends Stored<S>>(
+  { machine, factsOf }: { readonly machine: Machine<S, A, F>; readonly factsOf: (stored: T) => F },
   stored: T,
+  action: A,
   { guards, refusal }: Checked,
 ): S {
-  const outcome = attempt(machine, 'submit', stored.status, factsOf(stored), { guards })
+  const outcome = attempt(machine, action, stored.status, factsOf(stored), { guards })
   if (outcome.allowed) return outcome.to ?? stored.status
-  const { result } = refusalOf(machine, 'submit', stored.status)
+  const { message, result } = refusalOf(machine, action, stored.status)
   const told = refusal?.(outcome.guard)
-  throw new ConflictError(told?.message ?? outcome.reason, { ...result, ...told?.result })
+  throw new ConflictError(told?.message ?? (outcome.guard === null ? message : outcome.reason), {
+    ...result,
+    ...told?.result,
+  })
 }
 
 /** Withdraws a submission. The submitted version stays as it was: the next edit creates a new version. */
@@ -132,7 +140,10 @@ const outcomes = {
   reopened: { action: 'reopen', version: 'submitted' },
 } as const
 
-/** Stores the outcome of a review in the version and in its record, whose row the review engine has locked. */
+/**
+ * Stores the outcome of a review in the version and in its record, whose row the review engine has locked. Throws
+ * ConflictError where a check of the kind forbids that the version passes.
+ */
 export async function applyOutcome<S extends string, F, T extends Stored<S>>(
   ctx: Writing,
   tx: Db,
@@ -145,7 +156,8 @@ export async function applyOutcome<S extends string, F, T extends Stored<S>>(
   if (!stored || stored.newest.id !== versionId)
     throw new Error(`${kind.entity} ${entityId} went on without its review`)
   const { action, version } = outcomes[outcome]
-  const status = nextState(kind.machine, action, stored.status, kind.factsOf(stored))
+  const checked = (outcome === 'passed' && (await kind.passes?.(tx, stored))) || { guards: {} }
+  const status = statusAfter(kind, stored, action, checked)
   await setVersionState(client, kind.tables, versionId, { state: version })
   await moveContent(ctx, tx, kind, stored, { action, status })
   await kind.review.settled(ctx, tx, stored, outcome)

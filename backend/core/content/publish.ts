@@ -1,12 +1,11 @@
-import { attempt, type Machine, refusalOf } from '../../../lib/contracts/base/transitions.ts'
+import type { Machine } from '../../../lib/contracts/base/transitions.ts'
 import type { Db } from '../database/database.ts'
 import { queryable } from '../database/queryable.ts'
-import { ConflictError } from '../http/errors.ts'
 import { publishChanged } from '../realtime/changed.ts'
 import { audit } from '../records/audit.ts'
 import type { Writing } from '../records/write.ts'
 import type { Checked, ContentAction, ContentKind, LogAction } from './kind.ts'
-import { setStatus } from './moves.ts'
+import { setStatus, statusAfter } from './moves.ts'
 import type { Stored } from './stored.ts'
 import { namesOf } from './tables.ts'
 import { setVersionState } from './versions.ts'
@@ -111,15 +110,7 @@ export async function allowedStatus<S extends string, F, T extends Stored<S>, A 
   stored: T,
   action: A,
 ): Promise<S> {
-  const { guards, refusal } = await kind.allowed(tx, stored, action)
-  const outcome = attempt(kind.machine, action, stored.status, kind.factsOf(stored), { guards })
-  if (outcome.allowed) return outcome.to ?? stored.status
-  const { message, result } = refusalOf(kind.machine, action, stored.status)
-  const told = refusal?.(outcome.guard)
-  throw new ConflictError(told?.message ?? (outcome.guard === null ? message : outcome.reason), {
-    ...result,
-    ...told?.result,
-  })
+  return statusAfter(kind, stored, action, await kind.allowed(tx, stored, action))
 }
 
 interface Recorded<S> {

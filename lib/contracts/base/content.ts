@@ -37,3 +37,6 @@ export interface ContentFacts {
  */
 export const afterWithdrawal = ({ live, sentBack }: ContentFacts) =>
   sentBack ? 'returned' : live ? 'revising' : 'draft'
+
+/** Guard of a withdrawal: after the first verdict only a chief withdraws a submission. */
+export const undecided = { reason: '已有审核结论，只有学科主编可以撤回' }

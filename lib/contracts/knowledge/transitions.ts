@@ -1,5 +1,5 @@
 import { actionsOf } from '../base/actions.ts'
-import { afterWithdrawal, type ContentFacts } from '../base/content.ts'
+import { afterWithdrawal, type ContentFacts, undecided } from '../base/content.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import { edgeStates, knowledgeCard, pointStates } from './card.ts'
 import type { EdgeStatus } from './edges.ts'
@@ -57,7 +57,7 @@ export const pointTransitions = defineTransitions<
       from: ['pending'],
       to: { pending: ['draft', 'revising', 'returned'] },
       choose: (_, facts) => afterWithdrawal(facts),
-      guards: { undecided: { reason: '已有审核结论，只有学科主编可以撤回' } },
+      guards: { undecided },
     },
     approve: { label: words.approve, permission: 'service', from: ['pending'], to: 'approved' },
     sendBack: { label: words.sendBack, permission: 'service', from: ['pending', 'approved'], to: 'returned' },

@@ -1,5 +1,5 @@
 import { actionsOf } from '../base/actions.ts'
-import { afterWithdrawal, type ContentFacts } from '../base/content.ts'
+import { afterWithdrawal, type ContentFacts, undecided } from '../base/content.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import type { QuestionStatus } from './calls.ts'
 import { questionCard, questionStates } from './card.ts'
@@ -44,7 +44,7 @@ export const questionTransitions = defineTransitions<
       choose: (_, facts) => afterWithdrawal(facts),
       guards: {
         owned: { reason: '只有负责人或学科主编可以撤回' },
-        undecided: { reason: '已有审核结论，只有学科主编可以撤回' },
+        undecided,
       },
     },
     approve: { label: words.approve, permission: 'service', from: ['pending'], to: 'approved' },

@@ -9,19 +9,16 @@ import type { DirectKind } from '../../../core/content/publish.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { type Queryable, queryable } from '../../../core/database/queryable.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
-import { cancelRound, versionSentBack } from '../../review/index.ts'
-import { notifyOfOutcome, openReview } from '../review/rounds.ts'
+import { pointReview } from '../review/rounds.ts'
 import { missingParts } from './missing-parts.ts'
 import { nameFaults, showVersion } from './names.ts'
 import { readReplacement } from './replacement.ts'
 import { lockStored, pointTables, readStored, type Stored } from './stored.ts'
 
-const entity = 'kp'
-
 /** Tells the core how knowledge points are stored, submitted, reviewed and published as content with versions. */
 export const pointContent: DirectKind<PointStatus, ContentFacts, Stored> &
   EditedKind<PointStatus, ContentFacts, Stored> = {
-  entity,
+  entity: 'kp',
   tables: pointTables,
   machine: pointTransitions,
   lock: lockStored,
@@ -29,12 +26,7 @@ export const pointContent: DirectKind<PointStatus, ContentFacts, Stored> &
   factsOf: ({ live }) => ({ live: live !== null }),
   check: (_, tx, stored) => checkVersion(tx, stored),
   async moved() {},
-  review: {
-    open: openReview,
-    cancel: (ctx, tx, entityId) => cancelRound(ctx, tx, { entity, entityId }),
-    versionSentBack: (tx, entityId) => versionSentBack(tx, { entity, entityId }),
-    settled: notifyOfOutcome,
-  },
+  review: pointReview,
   allowed: (tx, stored, action) => (action === 'takeDown' ? checkUses(tx, stored) : checkVersion(tx, stored)),
   published: (tx, { id }, version) => showVersion(queryable(tx), id, version),
   async onTakenDown(tx, { id, replacement = null }) {

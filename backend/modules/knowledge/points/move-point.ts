@@ -9,7 +9,7 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import type { PointUse } from '../../../core/records/point-uses.ts'
 import { recordWritten, type Writing } from '../../../core/records/write.ts'
-import { isJudged } from '../../review/index.ts'
+import { mayWithdraw } from '../../review/index.ts'
 import { pointContent } from './content.ts'
 import { lockPoint } from './lock-point.ts'
 import { pointOrThrow } from './read-point.ts'
@@ -38,8 +38,7 @@ export const submitPoint = (handling: Move<CallRequest<typeof calls.submitPoint>
 
 export const withdrawPoint = (handling: Move<CallRequest<typeof calls.withdrawPoint>>): Promise<EditedPoint> =>
   moved(handling, async (tx, stored) => {
-    const undecided =
-      handling.ctx.principal.roles.includes('chief') || !(await isJudged(tx, { entity: 'kp', entityId: stored.id }))
+    const undecided = await mayWithdraw(handling.ctx, tx, { entity: 'kp', entityId: stored.id })
     await withdrawContent(handling.ctx, tx, pointContent, stored, { undecided })
   })
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { foldText } from '../../../../lib/contracts/base/fold-text.ts'
-import { applyOutcome } from '../../../core/content/moves.ts'
+import { reviewedContent } from '../../../core/content/reviewed.ts'
 import type { Presented, ReviewedKind } from '../../../core/records/reviewed.ts'
 import { pointContent } from '../points/content.ts'
 
 /** Tells the review module how knowledge points are reviewed. */
 export const reviewedPoint: ReviewedKind = {
-  entity: 'kp',
+  ...reviewedContent(pointContent),
   called: '这个知识点',
   submit: 'knowledge:submit',
   whole: 'definitionHtml',
@@ -28,18 +28,4 @@ export const reviewedPoint: ReviewedKind = {
       : undefined,
 
   batches: async () => [],
-
-  async lock(tx, id) {
-    await tx.execute(sql`select from kp where id = ${id} for update`)
-  },
-
-  async isUnchanged(tx, { entityId, versionId }, outcome) {
-    const status = outcome === 'passed' ? 'approved' : 'returned'
-    const { rows } = await tx.execute(
-      sql`select from kp k where k.id = ${entityId} and k.status = ${status} and k.draft_version_id = ${versionId} and k.deleted_at is null`,
-    )
-    return rows.length > 0
-  },
-
-  settle: (ctx, tx, version, outcome) => applyOutcome(ctx, tx, pointContent, version, outcome),
 }

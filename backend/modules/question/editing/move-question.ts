@@ -13,7 +13,7 @@ import { queryable } from '../../../core/database/queryable.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { nextState } from '../../../core/records/transition.ts'
 import type { Writing } from '../../../core/records/write.ts'
-import { isJudged } from '../../review/index.ts'
+import { mayWithdraw } from '../../review/index.ts'
 import { actsAsOwner, isOwner } from '../owners/owner.ts'
 import type { Stored } from '../store/stored.ts'
 import { questionContent } from '../versions/content.ts'
@@ -41,8 +41,7 @@ export async function withdrawQuestion({
     const client = queryable(tx)
     const stored = await lockEdited(ctx, client, input)
     const owned = actsAsOwner(principal, stored.keeperId)
-    const undecided =
-      principal.roles.includes('chief') || !(await isJudged(tx, { entity: 'question', entityId: stored.id }))
+    const undecided = await mayWithdraw(ctx, tx, { entity: 'question', entityId: stored.id })
     await withdrawContent(ctx, tx, questionContent, stored, { owned, undecided })
     return toAnswer(ctx, client, stored.id)
   })

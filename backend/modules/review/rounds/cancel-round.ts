@@ -27,6 +27,15 @@ export async function isJudged(tx: Db, reviewed: Reviewed): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Returns whether a user may withdraw a submission: a chief at any time, other users until the first verdict. */
+export async function mayWithdraw(
+  { principal }: Pick<Writing, 'principal'>,
+  tx: Db,
+  reviewed: Reviewed,
+): Promise<boolean> {
+  return principal.roles.includes('chief') || !(await isJudged(tx, reviewed))
+}
+
 /**
  * Returns the id of the version that the last ended round rejected; null where that round passed the record or no round
  * has ended.

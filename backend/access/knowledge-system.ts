@@ -8,6 +8,7 @@ export const knowledgeSystemAccess: AccessTable = {
   'GET /zakj-question/ksystem/getSystem': pointReaders,
   'GET /zakj-question/ksystem/getNodes': pointReaders,
   'GET /zakj-question/ksystem/compareSystems': pointReaders,
+  'GET /zakj-question/ksystem/getReviewedSystem': pointReaders,
   'GET /zakj-question/ksystem/findTextbookSystems': authors,
   'POST /zakj-question/ksystem/previewImport': authors,
   'POST /zakj-question/ksystem/addSystem': authors,

@@ -158,7 +158,7 @@ const knowledge = directory('knowledge', '知识', 'Psychology', [
   screen('/knowledge/syncsystem', { ports: [readSystem, ...writeSystem, publishSystem] }),
   screen('/knowledge/specialsystem', { ports: [readSystem, ...writeSystem, publishSystem] }),
   screen('/knowledge/addsystem', { ports: [readSystem, ...writeSystem] }),
-  screen('/knowledge/approvalsystem'),
+  screen('/knowledge/approvalsystem', { ports: [readSystem, ...reviewPorts] }),
   tool('/knowledge/makeknowledgesystem', { ports: [readSystem, ...writeSystem] }),
   tool('/knowledge/systemdetails', { ports: [readSystem, ...writeSystem, publishSystem] }),
 ])

@@ -27,8 +27,14 @@ const points: Omit<FirstRules, 'checklistOf'> = {
   claims: [{ name: '知识点领取', stageNo: 1, roles: ['reviewer1', 'reviewer2', 'chief'] }],
 }
 
+const systems: Omit<FirstRules, 'checklistOf'> = {
+  entity: 'ksystem',
+  flows: [{ name: '体系审批', stages: [{ name: '审批', reviewTask: '07', slaHours: 72 }] }],
+  claims: [{ name: '体系领取', stageNo: 1, roles: ['reviewer1', 'reviewer2', 'chief'] }],
+}
+
 /** First rules by the key under which the database stores that it has them. */
-const firstRules = { reviews: questions, pointReviews: points } as const
+const firstRules = { reviews: questions, pointReviews: points, systemReviews: systems } as const
 
 /** Inserts the initial review flows and assignment rules of each kind of record, only once in the life of a database. */
 export async function seedReviews(db: Db): Promise<void> {
@@ -36,7 +42,7 @@ export async function seedReviews(db: Db): Promise<void> {
     const kind = dictionaries.find(({ typeCode, key }) => typeCode === 'reviewTask' && key === reviewTask)
     return (kind?.extra as { checklist?: string[] } | undefined)?.checklist ?? []
   }
-  for (const key of ['reviews', 'pointReviews'] as const) {
+  for (const key of ['reviews', 'pointReviews', 'systemReviews'] as const) {
     if ((await readMeta(db, key)) !== null) continue
     await storeFirstRules(db, { ...firstRules[key], checklistOf })
     await writeMeta(db, key, 'done')

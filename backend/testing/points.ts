@@ -40,32 +40,32 @@ export async function startPointDesk() {
     )
 
   /**
-   * Returns the review task of a point. The function claims the task, unless the reviewer who rejected the point already
-   * has it.
+   * Returns the review task of a point, or of another kind of record. The function claims the task, unless the reviewer
+   * who rejected the record already has it.
    */
-  const claimed = async (id: string) => {
+  const claimed = async (id: string, entity: 'kp' | 'ksystem' = 'kp') => {
     const [task] = await desk.query<{ id: string; state: string }>(
       `select id::text as id, state from review_task
-        where entity = 'kp' and entity_id = $1 and state in ('queued', 'assigned')`,
-      [id],
+        where entity = $2 and entity_id = $1 and state in ('queued', 'assigned')`,
+      [id, entity],
     )
     if (task?.state === 'assigned') return task.id
     const { message } = await desk.bank.call(
       claimReviewTasks,
-      { filter: { entity: 'kp' }, ids: [task?.id ?? ''], count: 1 },
+      { filter: { entity }, ids: [task?.id ?? ''], count: 1 },
       desk.token.judge,
     )
     expect(message).toBe('ok')
     return task?.id ?? ''
   }
-  const judged = async (id: string, decision: 'pass' | 'reject') => {
-    const task = await claimed(id)
+  const judged = async (id: string, decision: 'pass' | 'reject', entity: 'kp' | 'ksystem' = 'kp') => {
+    const task = await claimed(id, entity)
     expect((await desk.start('judge', task)).message).toBe('ok')
     if (decision === 'reject') await desk.mark('judge', task)
     const issues = await desk.query<{ id: string }>(
       `select i.id::text as id from review_issue i join review_round r on r.id = i.round_id
-        where r.entity = 'kp' and r.entity_id = $1 and i.task_id <> $2 and i.state <> 'verified'`,
-      [id, task],
+        where r.entity = $3 and r.entity_id = $1 and i.task_id <> $2 and i.state <> 'verified'`,
+      [id, task, entity],
     )
     for (const issue of issues) expect((await desk.verify('judge', task, issue.id, 'verified')).message).toBe('ok')
     expect((await desk.decide('judge', task, decision)).message).toBe('ok')
@@ -85,5 +85,5 @@ export async function startPointDesk() {
     expect(message).toBe('ok')
     return result
   }
-  return { ...desk, made, get, submit, publish, publishDirectly, edit, judged, published, live }
+  return { ...desk, made, get, submit, publish, publishDirectly, edit, claimed, judged, published, live }
 }

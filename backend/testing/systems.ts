@@ -42,5 +42,16 @@ export async function startSystemDesk() {
     desk.bank.call(calls.submitSystem, { ...(await stampOf(id)), changeNote: '' }, desk.token.writer)
   const posted = async (id: string, who: Who = 'poster') =>
     desk.bank.call(calls.publishSystem, await stampOf(id), desk.token[who])
-  return { ...desk, added, system, nodes, save, put, stampOf, submitSystem: submitted, publishSystem: posted }
+  const judgedSystem = (id: string, decision: 'pass' | 'reject' = 'pass') => desk.judged(id, decision, 'ksystem')
+  /** Submits, reviews and publishes a system; returns the answer of the publication. */
+  const publishedSystem = async (id: string, who: Who = 'poster') => {
+    expect((await submitted(id)).message).toBe('ok')
+    await judgedSystem(id)
+    return posted(id, who)
+  }
+  return {
+    ...desk,
+    ...{ added, system, nodes, save, put, stampOf, submitSystem: submitted, publishSystem: posted },
+    ...{ judgedSystem, publishedSystem },
+  }
 }

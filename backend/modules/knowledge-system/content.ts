@@ -8,12 +8,10 @@ import type { PublishedKind } from '../../core/content/publish.ts'
 import type { Db } from '../../core/database/database.ts'
 import { queryable } from '../../core/database/queryable.ts'
 import { namePoints, readNodes } from './nodes/read-nodes.ts'
+import { systemReview } from './review/rounds.ts'
 import { lockStored, readStored, type Stored, systemTables } from './stored.ts'
 
-/**
- * Tells the core how knowledge systems are stored, submitted and published as content with versions. A submitted version
- * waits for a person who may publish it; no review rounds are opened.
- */
+/** Tells the core how knowledge systems are stored, submitted, reviewed and published as content with versions. */
 export const systemContent: PublishedKind<SystemStatus, ContentFacts, Stored> &
   EditedKind<SystemStatus, ContentFacts, Stored> = {
   entity: 'ksystem',
@@ -24,12 +22,8 @@ export const systemContent: PublishedKind<SystemStatus, ContentFacts, Stored> &
   factsOf: ({ live }) => ({ live: live !== null }),
   check: (_, tx, stored) => checkVersion(tx, stored),
   async moved() {},
-  review: {
-    async open() {},
-    async cancel() {},
-    versionSentBack: async () => null,
-    async settled() {},
-  },
+  passes: checkVersion,
+  review: systemReview,
   allowed: async (tx, stored, action) => (action === 'publish' ? checkPublication(tx, stored) : { guards: {} }),
   async published() {},
   async onTakenDown(tx, { id }) {

@@ -4,6 +4,7 @@ import { systemReferences } from './dict-references.ts'
 import { exportKind } from './files/export.ts'
 import { systemFinder } from './finder.ts'
 import { systemNames, systemPlaces, systemRecord } from './record.ts'
+import { reviewedSystem } from './review/reviewed.ts'
 import { systemRoutes } from './routes.ts'
 
 export const knowledgeSystemModule = defineModule({
@@ -16,4 +17,5 @@ export const knowledgeSystemModule = defineModule({
   names: [systemNames],
   finders: [systemFinder],
   tasks: [exportKind],
+  reviewed: [reviewedSystem],
 })

@@ -7,6 +7,7 @@ import { doneBy, publishContent, takeDownContent } from '../../core/content/publ
 import type { Db } from '../../core/database/database.ts'
 import { queryable } from '../../core/database/queryable.ts'
 import type { Context } from '../../core/http/context.ts'
+import { mayWithdraw } from '../review/index.ts'
 import { systemContent } from './content.ts'
 import { copyNodes } from './nodes/write-nodes.ts'
 import { lockVersioned, systemOrThrow } from './read-system.ts'
@@ -33,7 +34,10 @@ export const submitSystem = (handling: Move<CallRequest<typeof calls.submitSyste
   moved(handling, (tx, stored) => submitContent(handling.ctx, tx, systemContent, stored, handling.input.changeNote))
 
 export const withdrawSystem = (handling: Move<CallRequest<typeof calls.withdrawSystem>>): Promise<System> =>
-  moved(handling, (tx, stored) => withdrawContent(handling.ctx, tx, systemContent, stored, {}))
+  moved(handling, async (tx, stored) => {
+    const undecided = await mayWithdraw(handling.ctx, tx, { entity: 'ksystem', entityId: stored.id })
+    await withdrawContent(handling.ctx, tx, systemContent, stored, { undecided })
+  })
 
 export const publishSystem = (handling: Move<CallRequest<typeof calls.publishSystem>>): Promise<System> =>
   moved(handling, (tx, stored) => publishContent(doneBy(handling.ctx), tx, systemContent, stored))

@@ -9,7 +9,7 @@ import { addSystem } from './add-system.ts'
 import { exportKind } from './files/export.ts'
 import { countSystemOptions, listSystems } from './list-systems.ts'
 import { publishSystem, rollbackSystem, submitSystem, unpublishSystem, withdrawSystem } from './move-system.ts'
-import { compareSystems } from './nodes/compare.ts'
+import { compareSystems, getReviewedSystem } from './nodes/compare.ts'
 import { getNodes } from './nodes/read-nodes.ts'
 import { saveNodes } from './nodes/save-nodes.ts'
 import { requireSystem, systemOrThrow } from './read-system.ts'
@@ -35,6 +35,7 @@ export function systemRoutes(routing: Routing): void {
   route(routing, editing.getNodes, getNodes)
   route(routing, editing.saveNodes, saveNodes)
   route(routing, editing.compareSystems, compareSystems)
+  route(routing, editing.getReviewedSystem, getReviewedSystem)
   route(routing, editing.previewImport, async ({ input: { kind, outline } }) => {
     const { nodes, errors } = parseOutline(outline, kind, randomUUID)
     return { nodes: [...nodes], errors: [...errors] }

@@ -20,6 +20,8 @@ describe('a knowledge system', () => {
     expect((await desk.submitSystem(id)).result).toMatchObject({ status: 'pending', newest: { state: 'submitted' } })
     expect((await desk.save(id, [desk.put(newNode('数列'))])).code).toBe(409)
     expect((await desk.publishSystem(id, 'writer')).code).toBe(403)
+    expect((await desk.publishSystem(id)).message).toBe('知识体系待审，不能发布（待发布、已下架的知识体系可以）')
+    await desk.judgedSystem(id)
     expect((await desk.publishSystem(id)).result).toMatchObject({ status: 'published', live: { no: 1 } })
 
     const [unit, subset, union] = first
@@ -51,8 +53,7 @@ describe('a knowledge system', () => {
     expect((await desk.save(id, [{ uid: unit.uid, base: unit.revision, node: null }])).result.conflicts).toMatchObject([
       { kind: 'changed' },
     ])
-    expect((await desk.submitSystem(id)).code).toBe(200)
-    expect((await desk.publishSystem(id)).result).toMatchObject({ live: { no: 3 } })
+    expect((await desk.publishedSystem(id)).result).toMatchObject({ live: { no: 3 } })
     const down = { ...(await desk.stampOf(id)), reason: '改版' }
     expect((await desk.bank.call(calls.unpublishSystem, down, desk.token.poster)).result).toMatchObject({
       ...{ status: 'withdrawn', live: null },
@@ -137,7 +138,10 @@ describe('the textbook of a system', () => {
     const found = await desk.bank.call(calls.findTextbookSystems, place, desk.token.writer)
     expect(found.result).toEqual([{ id: first.id, name: '人教必修一', status: 'draft', live: false }])
     const second = await desk.added({ ...book, name: '人教必修一新编' })
-    for (const { id } of [first, second]) expect((await desk.submitSystem(id)).code).toBe(200)
+    for (const { id } of [first, second]) {
+      expect((await desk.submitSystem(id)).code).toBe(200)
+      await desk.judgedSystem(id)
+    }
     const answers = await Promise.all([desk.publishSystem(first.id), desk.publishSystem(second.id, 'boss')])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
     expect(answers.find(({ code }) => code === 409)?.message).toContain('请先下架它')

@@ -87,6 +87,7 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
     ],
     'ksystem/editSystem': [{ name: '改过的体系', theme: '专题', ...held(system) }],
     'ksystem/saveNodes': [{ id: system, changes: [{ uid: newTopic.uid, base: null, node: newTopic }] }],
+    'ksystem/getReviewedSystem': [{ id: system, version: systemVersion }],
     'ksystem/compareSystems': [{ id: system, from: systemVersion, to: systemVersion }],
     'ksystem/rollbackSystem': [{ versionId: systemVersion, ...held(system) }],
     'questions/insertQuestion': [{ ...body, subject, section, grade }],

@@ -32,6 +32,7 @@ export const knowledgeSystemCard = defineCard({
   },
   list: 'ksystem:read',
   page: knowledgeSystemPaths.ksystem.page.at,
+  review: { tasks: knowledgeSystemPaths.systemReview.list.at, workbench: knowledgeSystemPaths.systemReview.page.at },
   states: systemStates,
   actions: {
     ...contentActions,

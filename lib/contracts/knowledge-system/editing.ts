@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
 import { recordId } from '../base/record.ts'
 import { versionState } from '../base/versions.ts'
-import { OUTLINE_MAX } from './calls.ts'
+import { OUTLINE_MAX, system, systemVersion } from './calls.ts'
 import { differenceKind, nodeDifference } from './differences.ts'
 import { MAX_NODES, node, nodeUid, storedNode } from './nodes.ts'
 import { systemKind, systemStatus } from './status.ts'
@@ -95,6 +95,21 @@ export const saveNodes = defineCall({
   }),
 })
 
+const systemDifferences = z.object({
+  /** In the order of the tree; a removed node stands where it was. */
+  differences: z.array(
+    nodeDifference.extend({
+      uid: z.string(),
+      kinds: z.array(differenceKind),
+      /** The titles above the node in each version, from the top down. */
+      aboveBefore: z.array(z.string()),
+      aboveAfter: z.array(z.string()),
+    }),
+  ),
+  points: z.array(namedPoint),
+})
+export type SystemDifferences = z.infer<typeof systemDifferences>
+
 /** Compares two versions of a system, node by node. */
 export const compareSystems = defineCall({
   method: 'GET',
@@ -102,19 +117,26 @@ export const compareSystems = defineCall({
   summary: '比较知识体系的两个版本',
   permission: 'ksystem:read',
   request: z.object({ id: recordId, from: recordId, to: recordId }),
-  answer: z.object({
-    differences: z.array(
-      nodeDifference.extend({
-        uid: z.string(),
-        kinds: z.array(differenceKind),
-        /** The titles above the node in each version, from the top down. */
-        aboveBefore: z.array(z.string()),
-        aboveAfter: z.array(z.string()),
-      }),
-    ),
-    points: z.array(namedPoint),
+  answer: systemDifferences,
+})
+
+/**
+ * Answers what the review of a version judges: its differences to the version that was published before. For a first
+ * version these are all its nodes, and `base` is null.
+ */
+export const getReviewedSystem = defineCall({
+  method: 'GET',
+  path: '/zakj-question/ksystem/getReviewedSystem',
+  summary: '审批中的知识体系版本',
+  permission: 'ksystem:read',
+  request: z.object({ id: recordId, version: recordId }),
+  answer: systemDifferences.extend({
+    system,
+    version: systemVersion,
+    base: shownVersion.nullable(),
   }),
 })
+export type ReviewedSystem = z.infer<typeof getReviewedSystem.answer>
 
 /** Reads a pasted outline as `addSystem` will, without storing anything. */
 export const previewImport = defineCall({

@@ -5,10 +5,17 @@ type Listed = FiltersOf<typeof listSystems> & OverList
 
 export const knowledgeSystemPaths = {
   ksystem: {
-    page: recordPath<{ id?: string; tab?: 'tree' | 'compare' | 'log'; version?: string; from?: string; to?: string }>(
-      '/knowledge/systemdetails',
-      'id',
-    ),
+    page: recordPath<{
+      id?: string
+      tab?: 'tree' | 'compare' | 'review' | 'log'
+      version?: string
+      from?: string
+      to?: string
+    }>('/knowledge/systemdetails', 'id'),
+  },
+  systemReview: {
+    list: path('/knowledge/approvalsystem'),
+    page: recordPath<{ task?: string }>('/knowledge/approvalsystem', 'task'),
   },
   syncSystem: { list: path<Listed>('/knowledge/syncsystem') },
   specialSystem: { list: path<Listed>('/knowledge/specialsystem') },

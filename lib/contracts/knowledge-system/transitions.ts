@@ -1,5 +1,5 @@
 import { actionsOf } from '../base/actions.ts'
-import { afterWithdrawal, type ContentFacts } from '../base/content.ts'
+import { afterWithdrawal, type ContentFacts, undecided } from '../base/content.ts'
 import { defineTransitions } from '../base/transitions.ts'
 import { knowledgeSystemCard, systemStates } from './card.ts'
 import type { SystemStatus } from './status.ts'
@@ -8,7 +8,7 @@ const words = actionsOf(knowledgeSystemCard)
 
 const complete = { reason: '体系还有必须改正的问题' }
 
-/** The state machine of knowledge systems (domain model §3.4). A submitted version is published by another person. */
+/** The state machine of knowledge systems (domain model §3.4): a version is published after its review. */
 export const systemTransitions = defineTransitions<
   SystemStatus,
   'insert' | 'edit' | 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'reopen' | 'publish' | 'takeDown' | 'remove',
@@ -37,14 +37,15 @@ export const systemTransitions = defineTransitions<
       from: ['pending'],
       to: { pending: ['draft', 'revising', 'returned'] },
       choose: (_, facts) => afterWithdrawal(facts),
+      guards: { undecided },
     },
-    approve: { label: words.approve, permission: 'service', from: ['pending'], to: 'approved' },
+    approve: { label: words.approve, permission: 'service', from: ['pending'], to: 'approved', guards: { complete } },
     sendBack: { label: words.sendBack, permission: 'service', from: ['pending', 'approved'], to: 'returned' },
     reopen: { label: words.reopen, permission: 'service', from: ['returned'], to: 'pending' },
     publish: {
       label: words.publish,
       permission: 'ksystem:publish',
-      from: ['pending', 'approved', 'withdrawn'],
+      from: ['approved', 'withdrawn'],
       to: 'published',
       guards: { complete, only: { reason: '同一教材已有线上的同步体系，请先下架它' } },
     },

@@ -2,10 +2,12 @@
 
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
+import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Chevron } from '@/components/ui/chevron'
 import { nodeLevelNames } from '@/lib/contracts/knowledge-system/card'
 import type { NamedPoint } from '@/lib/contracts/knowledge-system/editing'
 import { inTreeSequence, type Node } from '@/lib/contracts/knowledge-system/nodes'
+import { nodeField } from './review-screens'
 
 const INDENT = 20
 
@@ -53,10 +55,12 @@ interface NodeTreeProps {
   nodes: readonly Node[]
   /** The knowledge points that the nodes name; absent where the nodes have none. */
   points?: readonly NamedPoint[]
+  /** Number of unresolved review issues by the uid of their node. */
+  issues?: ReadonlyMap<string, number>
 }
 
 /** Shows the nodes of a system for reading; nodes with others below them can be folded. */
-export function NodeTree({ nodes, points = [] }: NodeTreeProps) {
+export function NodeTree({ nodes, points = [], issues }: NodeTreeProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => inTreeSequence(nodes), [nodes])
   const names = useMemo(() => new Map(points.map((point) => [point.id, point])), [points])
@@ -86,7 +90,8 @@ export function NodeTree({ nodes, points = [] }: NodeTreeProps) {
           ) : (
             <i aria-hidden />
           )}
-          <span>{node.title || '未命名节点'}</span>
+          <span data-anchor={nodeField(node.uid)}>{node.title || '未命名节点'}</span>
+          {issues?.has(node.uid) ? <StatusChip tone="error" label={`审核问题 ${issues.get(node.uid)}`} /> : null}
           <small>{factsOf(node)}</small>
           {node.points.length > 0 ? (
             <small data-points="">{node.points.map((id) => pointText(names.get(id))).join('、')}</small>

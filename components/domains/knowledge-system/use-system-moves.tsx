@@ -61,7 +61,7 @@ export function useSystemMoves({ id, rowVersion, name, status }: MovedSystem) {
     edit: offers('edit'),
     submit: offers('submit')
       ? () =>
-          void ask(actions.submit.label, '提交后不能再修改，等待发布；需要修改时可以撤回。', () =>
+          void ask(actions.submit.label, '提交后不能再修改，等待审核；需要修改时可以撤回。', () =>
             submit.mutateAsync(stamp),
           )
       : null,

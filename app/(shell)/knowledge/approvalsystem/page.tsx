@@ -1,10 +1,12 @@
-import { View } from '@/components/shell/frame/view'
-import { UnderConstruction } from '@/components/shell/notices/under-construction'
+import { Screen } from '@/app/document/screen'
+import { taskRequest } from '@/components/domains/review/workbench/task-request'
+import { ApprovalSystem } from '@/components/features/knowledge/approval-system/approval-system'
+import { systemTasksRequest } from '@/components/features/knowledge/approval-system/list'
 
 export default function Page() {
   return (
-    <View title="体系审批">
-      <UnderConstruction />
-    </View>
+    <Screen title="体系审批" first={[taskRequest, systemTasksRequest]}>
+      <ApprovalSystem />
+    </Screen>
   )
 }

@@ -48,3 +48,9 @@ export const tasksRequestOf = ({ tasks }: ReviewLists) =>
     call: listReviewTasks,
     input: (params) => (showsReviewers(params) ? null : tasks.input(params)),
   }) satisfies FirstCall<typeof listReviewTasks>
+
+/** As `tasksRequestOf`, for a screen on which an address with a task opens the workbench instead of the list. */
+export function recordTasksRequestOf(lists: ReviewLists) {
+  const tasks = tasksRequestOf(lists)
+  return { ...tasks, input: (params: URLSearchParams) => (params.has('task') ? null : tasks.input(params)) }
+}

@@ -17,6 +17,7 @@ import { NodeForm } from './panel/node-form'
 import { Panel } from './panel/panel-styles'
 import { Problems } from './panel/problems'
 import { Replace } from './panel/replace'
+import { ReviewIssues } from './panel/review-issues'
 import { useFindings } from './panel/use-findings'
 import { Toolbar } from './toolbar'
 import { OutlineTree } from './tree/outline-tree'
@@ -147,7 +148,12 @@ function EditorFrame({ system, reason }: { system: System; reason: string | null
           {part === 'node' ? <NodeForm /> : null}
           {part === 'library' ? <Library place={library} /> : null}
           {part === 'replace' ? <Replace /> : null}
-          {part === 'problems' ? <Problems findings={findings} /> : null}
+          {part === 'problems' ? (
+            <>
+              <ReviewIssues />
+              <Problems findings={findings} />
+            </>
+          ) : null}
           {part === 'conflicts' ? <Conflicts /> : null}
         </Panel>
       </div>

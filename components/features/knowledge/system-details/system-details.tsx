@@ -27,9 +27,11 @@ const SystemComparison = dynamic(() => import('./system-comparison').then((modul
 
 const SystemHistory = dynamic(() => import('./system-history').then((module) => module.SystemHistory), { ssr: false })
 
+const SystemRounds = dynamic(() => import('./system-rounds').then((module) => module.SystemRounds), { ssr: false })
+
 const heading = <h1 className="visually-hidden">体系详情</h1>
 
-/** Screen 体系详情 (`?id`, `?version`, `?tab`): the tree of one version, the comparison of two, and the log. */
+/** Screen 体系详情 (`?id`, `?version`, `?tab`): the tree of one version, the comparison of two, the reviews, and the log. */
 export function SystemDetails() {
   const { params, setTitle } = useTab()
   const id = systemRequest.input(params)?.id
@@ -76,6 +78,7 @@ export function SystemDetails() {
 const tabs = [
   { value: 'tree', label: '结构' },
   { value: 'compare', label: '版本对比' },
+  { value: 'review', label: '审批记录' },
   { value: 'log', label: '日志' },
 ] as const
 
@@ -104,6 +107,7 @@ function Shown({ system }: { system: System }) {
       </div>
       {tab === 'tree' ? <SystemTree system={system} /> : null}
       {tab === 'compare' ? <SystemComparison system={system} /> : null}
+      {tab === 'review' ? <SystemRounds system={system} /> : null}
       {tab === 'log' ? <SystemHistory id={system.id} /> : null}
     </RecordPage>
   )

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { NodeTree } from '@/components/domains/knowledge-system/node-tree'
+import { useNodeIssues } from '@/components/domains/knowledge-system/use-node-issues'
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
@@ -24,6 +25,7 @@ export function SystemTree({ system }: { system: System }) {
   const { params, setParams } = useTab()
   const version = params.get('version') ?? system.newest.id
   const query = useQuery(queryOf(getNodes, { id: system.id, version }, ownErrors))
+  const issues = useNodeIssues(system)
   const choose = (next: string) => {
     const address = new URLSearchParams(params)
     if (next === system.newest.id) address.delete('version')
@@ -42,7 +44,7 @@ export function SystemTree({ system }: { system: System }) {
     >
       <QueryBoundary query={query} height={240}>
         {({ nodes, points }) =>
-          nodes.length > 0 ? <NodeTree nodes={nodes} points={points} /> : <p>这个版本还没有节点。</p>
+          nodes.length > 0 ? <NodeTree nodes={nodes} points={points} issues={issues} /> : <p>这个版本还没有节点。</p>
         }
       </QueryBoundary>
     </SectionCard>

@@ -2,17 +2,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { getNodes, saveNodes } from '../../../lib/contracts/knowledge-system/editing.ts'
 import { call } from '../../support/call.ts'
 import { unique } from '../../support/database.ts'
-import { person, signIn } from '../../support/people.ts'
+import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
+import { storeIssue } from '../../support/questions.ts'
 import { act, axeViolations, consoleErrors, keyword, pick, row } from '../../support/screen.ts'
+import { confirmed, openSystemReview } from '../../support/systems.ts'
 
 const scope = { scope: ['02:3'] }
-
-/** Confirms the question about an action and waits for the message of its success. */
-async function confirmed(page: Page, action: string, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: new RegExp(action) })
-  await dialog.getByRole('button', { name: action, exact: true }).click()
-  await expect(page.getByText(`已${action}“${name}”`)).toBeVisible()
-}
 
 const field = (page: Page, name: string): Locator => page.getByRole('combobox', { name })
 
@@ -24,9 +19,10 @@ async function fillBasics(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: '主题' }).fill('高考总复习')
 }
 
-test('a system goes from a pasted outline to its publication', async ({ page }) => {
+test('a system goes from a pasted outline through its review to its publication', async ({ page, browser }) => {
+  test.setTimeout(150_000)
   const heard = consoleErrors(page)
-  await signIn(page, await person('ks.chief', 'chief', scope), '/knowledge/specialsystem')
+  await signIn(page, await person('ks.author', 'editor', scope), '/knowledge/specialsystem')
   await page.getByRole('link', { name: '新建专题体系' }).first().click()
   await expect(page).toHaveURL(/addsystem\?kind=special/)
   await page.getByRole('button', { name: '下一步' }).click()
@@ -58,23 +54,66 @@ test('a system goes from a pasted outline to its publication', async ({ page }) 
   await expect(page).toHaveURL(/systemdetails\?id=/)
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await confirmed(page, '提交', name)
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await confirmed(page, '发布', name)
+  await expect(page.getByRole('button', { name: '发布', exact: true })).toBeHidden()
+
+  // The reviewer returns the system with an issue at a node; the author sees it at the node.
+  const reviewer = await openSystemReview(browser, name, scope.scope)
+  await expect(reviewer.getByText('节点 4 个，最深 2 层')).toBeVisible()
+  expect(await axeViolations(reviewer)).toEqual([])
+  await reviewer.keyboard.press('j')
+  await reviewer.keyboard.press('j')
+  await reviewer.keyboard.press('1')
+  await expect(reviewer.getByRole('combobox', { name: '位置' })).toHaveValue('专题一 集合 / 子集')
+  await reviewer.getByRole('textbox', { name: '说明' }).fill('应写明真子集')
+  await storeIssue(reviewer)
+  await reviewer.keyboard.press('r')
+  await expect(reviewer.getByText('现在没有您可以领取的任务')).toBeVisible()
+  await expect(page.getByText('审核问题 1')).toBeVisible()
+  await page.getByRole('button', { name: '审批记录' }).click()
+  await expect(page.getByRole('region', { name: '第 1 轮' })).toContainText('专题一 集合 / 子集')
   expect(await axeViolations(page)).toEqual([])
 
-  await page.goto(`/knowledge/specialsystem?keyword=${encodeURIComponent(name)}`)
-  await expect(row(page, name)).toContainText('已发布')
-  await act(page, row(page, name), '下架')
-  const dialog = page.getByRole('dialog', { name: /下架/ })
+  // The author corrects the node; the same reviewer compares, confirms the correction and passes.
+  await page.getByRole('link', { name: '编制' }).click()
+  await page.getByRole('button', { name: /问题/ }).first().click()
+  await page
+    .getByRole('region', { name: '审核问题' })
+    .getByRole('button', { name: /真子集/ })
+    .click()
+  await page.keyboard.type('与真子集')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click()
+  await expect(page.getByText('已提交').first()).toBeVisible()
+  await reviewer.goto('/knowledge/approvalsystem?tab=mine')
+  await row(reviewer, name).getByRole('link', { name: '开始' }).click()
+  await expect(reviewer.getByRole('heading', { name: '改动：v1 → v2' })).toBeVisible()
+  await expect(reviewer.getByText('标题：子集 → 子集与真子集')).toBeVisible()
+  await reviewer.keyboard.press('y')
+  await expect(reviewer.getByText('已核实')).toBeVisible()
+  await reviewer.keyboard.press('p')
+  await expect(reviewer.getByText('现在没有您可以领取的任务')).toBeVisible()
+
+  const publisher = await openOnOtherComputer(
+    browser,
+    await person('ks.publisher', 'publisher', scope),
+    `/knowledge/specialsystem?keyword=${encodeURIComponent(name)}`,
+  )
+  await expect(row(publisher, name)).toContainText('待发布')
+  await act(publisher, row(publisher, name), '发布')
+  await confirmed(publisher, '发布', name)
+  expect(await axeViolations(publisher)).toEqual([])
+  await expect(row(publisher, name)).toContainText('已发布')
+  await act(publisher, row(publisher, name), '下架')
+  const dialog = publisher.getByRole('dialog', { name: /下架/ })
   await dialog.getByRole('textbox', { name: '原因' }).fill('改版')
   await dialog.getByRole('button', { name: '下架', exact: true }).click()
-  await expect(row(page, name)).toContainText('已下架')
-  await keyword(page).fill('没有这个体系')
-  await expect(page.getByRole('button', { name: '清除筛选' })).toBeVisible()
+  await expect(row(publisher, name)).toContainText('已下架')
+  await keyword(publisher).fill('没有这个体系')
+  await expect(publisher.getByRole('button', { name: '清除筛选' })).toBeVisible()
   expect(heard).toEqual([])
 })
 
-test('versions of a system are compared, and an older one is restored', async ({ page, baseURL }) => {
+test('versions of a system are compared, and an older one is restored', async ({ page, browser, baseURL }) => {
   await signIn(page, await person('ks.editor', 'chief', scope), '/knowledge/addsystem?kind=special')
   const name = unique('数列专题')
   await fillBasics(page, name)
@@ -84,10 +123,12 @@ test('versions of a system are compared, and an older one is restored', async ({
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('button', { name: '新建', exact: true }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  for (const action of ['提交', '发布']) {
-    await page.getByRole('button', { name: action, exact: true }).click()
-    await confirmed(page, action, name)
-  }
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await confirmed(page, '提交', name)
+  const reviewer = await openSystemReview(browser, name, scope.scope)
+  await reviewer.keyboard.press('p')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await confirmed(page, '发布', name)
 
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   const web = baseURL ?? ''
@@ -100,8 +141,11 @@ test('versions of a system are compared, and an older one is restored', async ({
 
   await page.reload()
   await page.getByRole('button', { name: '版本对比' }).click()
-  await expect(page.getByRole('region', { name: '删除' })).toContainText('等比数列')
-  await expect(page.getByRole('region', { name: '改名' })).toContainText('通项 → 通项公式')
+  const changed = page.getByRole('list', { name: '变化的节点' })
+  await page.getByRole('button', { name: '改名 1' }).click()
+  await expect(changed).toContainText('通项 → 通项公式')
+  await page.getByRole('button', { name: '删除 1' }).click()
+  await expect(changed.getByRole('listitem')).toHaveText(/等比数列/)
   expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: '结构', exact: true }).click()

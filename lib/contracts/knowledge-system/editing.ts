@@ -96,7 +96,7 @@ export const saveNodes = defineCall({
 })
 
 const systemDifferences = z.object({
-  /** In the order of the tree; a removed node stands where it was. */
+  /** In the order of the tree; a removed node keeps its earlier place. */
   differences: z.array(
     nodeDifference.extend({
       uid: z.string(),

@@ -65,7 +65,7 @@ async function differencesBetween(db: Db, from: string | null, to: string): Prom
 
 const byUid = (nodes: readonly Node[]) => new Map(nodes.map((node) => [node.uid, node]))
 
-/** Returns the place of every node in the later tree, in which removed nodes stand below their earlier parents. */
+/** Returns the place of every node in the later tree, in which removed nodes remain below their earlier parents. */
 function placesIn(before: readonly Node[], later: ReadonlyMap<string, Node>): ReadonlyMap<string, number> {
   const removed = before.filter(({ uid }) => !later.has(uid))
   return new Map(inTreeSequence([...later.values(), ...removed]).map(({ uid }, place) => [uid, place]))

@@ -72,7 +72,7 @@ it('the reviewer of a first version sees its whole tree, and of a revision the c
   ])
   const revised = await read(saved.version.id)
   expect(revised.base).toMatchObject({ no: 1 })
-  // A removed node stands where it was; the others are in the order of the tree.
+  // A removed node keeps its earlier place; the others are in the order of the tree.
   expect(revised.differences.map(({ before, after, kinds }) => [(after ?? before)?.title, kinds])).toEqual([
     ['真子集', ['renamed']],
     ['并集', ['removed']],

@@ -8,7 +8,6 @@ const paths: readonly string[] = [
   '/questionbank/asyncquestion',
   '/questionbank/specialquestion',
   '/questionbank/reporterror',
-  '/knowledge/approvalsystem',
 ]
 
 /** The text that menus and the command palette show beside the name of an unbuilt screen. */

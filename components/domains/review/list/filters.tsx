@@ -83,7 +83,7 @@ export function TaskFilters({ listed, list, chief, all }: TaskFiltersProps) {
   const sections = useDict('section')
   const grades = useDict('grade')
   const subjects = useDict('subject')
-  const { screens, types, batches } = listed
+  const { screens, keyword, types, batches } = listed
   const [sectionOptions, gradeOptions, subjectOptions] = useMemo(
     () => [sections, grades, subjects].map(optionsOf),
     [sections, grades, subjects],
@@ -99,11 +99,11 @@ export function TaskFilters({ listed, list, chief, all }: TaskFiltersProps) {
   return (
     <FilterBar active={list.active.length} onClear={list.clear} first={<TabChoice chief={chief} />}>
       <FilterText
-        label={labels.keyword}
+        label={keyword ?? labels.keyword}
         width={112}
         maxLength={20}
         value={state.keyword}
-        onChange={(keyword, how) => set({ keyword }, how)}
+        onChange={(text, how) => set({ keyword: text }, how)}
       />
       {several('section')}
       {several('grade', gradeOptions)}

@@ -13,6 +13,8 @@ export interface Listed {
   readonly lists: ReviewLists
   /** Columns about the record; the columns about its review task follow them. */
   readonly columns: readonly TaskColumn[]
+  /** Label of the search text; absent: the code of the record. */
+  readonly keyword?: string
   /** Dictionary with the types of the record; absent for a kind of record without types. */
   readonly types?: { readonly label: string; readonly dict: TypeCode }
   /** Labels of the imports that create records of this kind; absent for a kind without imports. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { systemLabels } from '@/components/domains/knowledge-system/labels'
 import { systemReview } from '@/components/domains/knowledge-system/review-screens'
 import type { Listed } from '@/components/domains/review/list/listed'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
@@ -27,6 +28,7 @@ function ReviewedVersion({ task: { entityId, versionId } }: { task: ReviewTaskIt
 export const listedSystem: Listed = {
   screens: systemReview,
   lists: systemReviewLists,
+  keyword: systemLabels.name,
   columns: [
     { id: 'name', header: knowledgeSystemCard.name, width: 220, opens: true, cell: ({ title }) => title },
     {

@@ -1,3 +1,5 @@
+import { mulberry32 } from '../fuzz/dice.ts'
+
 /** A generated log of first answers with the prerequisites that produced it. */
 export interface AnswerLog {
   readonly points: number
@@ -29,7 +31,7 @@ const LAYERS = 5
  * 0.55 and 0.9, which an ability of the learner shifts.
  */
 export function answerLog({ points, learners, questions, seed }: LogSize): AnswerLog {
-  const random = mulberry(seed)
+  const random = mulberry32(seed)
   const layerOf = (point: number): number => Math.floor((point * LAYERS) / points)
   const before: number[][] = []
   const above: Set<number>[] = []
@@ -43,7 +45,7 @@ export function answerLog({ points, learners, questions, seed }: LogSize): Answe
   }
   const ease = Array.from({ length: points }, () => 0.55 + random() * 0.35)
   function* answers(): ReturnType<AnswerLog['answers']> {
-    const draw = mulberry(seed + 1)
+    const draw = mulberry32(seed + 1)
     for (let learner = 0; learner < learners; learner++) {
       const ability = (draw() + draw() + draw() - 1.5) * 0.3
       const learned: boolean[] = []
@@ -56,15 +58,4 @@ export function answerLog({ points, learners, questions, seed }: LogSize): Answe
     }
   }
   return { points, learners, edges: before.flatMap((direct, to) => direct.map((from) => [from, to] as const)), answers }
-}
-
-/** A seeded generator of numbers from 0 to 1 (mulberry32). */
-function mulberry(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -21,6 +21,7 @@ const readSystem: PortSeed = { code: 'ksystem:read', name: '查看知识体系' 
 const writeSystem: PortSeed[] = [
   { code: 'ksystem:edit', name: '新建、编制和删除知识体系' },
   { code: 'ksystem:submit', name: '提交和撤回知识体系' },
+  { code: 'ksystem:place', name: '把试题归入知识体系的节点' },
 ]
 const publishSystem: PortSeed = { code: 'ksystem:publish', name: '发布和下架知识体系' }
 const useChat: PortSeed = { code: 'chat:ask', name: '在线答疑提问' }

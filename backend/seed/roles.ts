@@ -24,7 +24,10 @@ const readsQuestions = ['question:list', 'question:read', 'chat:ask']
 const writesQuestions = [...readsQuestions, 'question:edit', 'question:submit', 'question:recycle', 'file:upload']
 
 const readsKnowledge = ['knowledge:read', 'ksystem:read']
-const writesKnowledge = [...readsKnowledge, ...['knowledge:edit', 'knowledge:submit', 'ksystem:edit', 'ksystem:submit']]
+const writesKnowledge = [
+  ...readsKnowledge,
+  ...['knowledge:edit', 'knowledge:submit', 'ksystem:edit', 'ksystem:submit', 'ksystem:place'],
+]
 const publishesKnowledge = ['knowledge:publish', 'ksystem:publish']
 const publishesUnreviewed = 'knowledge:publishDirectly'
 

@@ -13,8 +13,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MappingAction } from '../../lib/contracts/knowledge-system/mapping.ts'
 import type { NodeLevel, SystemKind } from '../../lib/contracts/knowledge-system/status.ts'
-import { contentColumns, recordColumns, reference, searchColumns, versionColumns } from '../core/database/columns.ts'
+import {
+  contentColumns,
+  recordColumns,
+  reference,
+  searchColumns,
+  timestamptz,
+  versionColumns,
+} from '../core/database/columns.ts'
+import { question } from './question.ts'
 
 /** Textbooks by keys of the dictionaries (domain model §2.1); `publishing` is the edition of a publisher. */
 export const textbook = pgTable(
@@ -48,6 +57,8 @@ export const ksystem = pgTable(
     section: text('section').notNull(),
     textbookId: reference('textbook_id').references(() => textbook.id),
     theme: text('theme').notNull().default(''),
+    /** The system of the older edition whose nodes this one continues; null: there is none. */
+    editionOf: reference('edition_of'),
     status: text('status').notNull().default('draft'),
     ...searchColumns,
   },
@@ -103,5 +114,69 @@ export const ksystemNode = pgTable(
       foreignColumns: [table.versionId, table.nodeUid],
     }),
     index('ksystem_node_children').on(table.versionId, table.parentUid),
+  ],
+)
+
+/**
+ * Questions at nodes of systems (domain model §2.2); a question may be at several nodes. `runId` names the copy of
+ * placements that made the row, so that the copy can be undone.
+ */
+export const questionPlacement = pgTable(
+  'question_placement',
+  {
+    questionId: reference('question_id')
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    systemId: reference('system_id')
+      .notNull()
+      .references(() => ksystem.id),
+    nodeUid: uuid('node_uid').notNull(),
+    sort: doublePrecision('sort').notNull(),
+    runId: reference('run_id').references(() => placementRun.id),
+    createdBy: reference('created_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.systemId, table.nodeUid, table.questionId] }),
+    index('question_placement_question').on(table.questionId),
+    index('question_placement_run').on(table.runId).where(sql`run_id is not null`),
+  ],
+)
+
+/** A copy of placements from a version of another system into `systemId`. */
+export const placementRun = pgTable('placement_run', {
+  ...recordColumns,
+  systemId: reference('system_id')
+    .notNull()
+    .references(() => ksystem.id),
+  fromVersion: reference('from_version')
+    .notNull()
+    .references(() => ksystemVersion.id),
+})
+
+/**
+ * Confirmed mappings of the nodes of a version into a system (domain model §2.4). Uids of nodes stay the same in all
+ * versions of the system, so that the mapping holds for later versions until one is published; `toVersion` is then the
+ * published one.
+ */
+export const nodeMapping = pgTable(
+  'node_mapping',
+  {
+    fromVersion: reference('from_version')
+      .notNull()
+      .references(() => ksystemVersion.id),
+    systemId: reference('system_id')
+      .notNull()
+      .references(() => ksystem.id),
+    nodeUid: uuid('node_uid').notNull(),
+    action: text('action').$type<MappingAction>().notNull(),
+    targets: uuid('targets').array().notNull().default([]),
+    revision: integer('revision').notNull().default(1),
+    toVersion: reference('to_version').references(() => ksystemVersion.id),
+    resolvedBy: reference('resolved_by'),
+    resolvedAt: timestamptz('resolved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.systemId, table.fromVersion, table.nodeUid] }),
+    index('node_mapping_from').on(table.fromVersion),
   ],
 )

@@ -36,6 +36,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'class account': 'The head teacher of a class is an account, and a class moves its students along.',
   'knowledge question_kp': 'The tree counts the questions of all points of a place in one pass.',
   'knowledge question_copy': 'The same: copies of a question are not counted.',
+  'knowledge-system question': 'A placed question must exist, and lists of placed questions show its code.',
+  'knowledge-system question_kp': 'Questions of a split node go to the part that has most of their points.',
   'question review_round': 'A question says whether it waits for review.',
   'question review_flow': 'An import says which flow its questions go into.',
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -107,7 +108,16 @@ function questionsOf({ request }: Call): Record<string, unknown>[] {
   return known.flatMap(({ entity, ids: { id } }) =>
     [{}, { keyword: LATER }, { keyword: '示例' }, { keyword: 'phone' }].map((more) => {
       const place = { subject: '02', section: '3', names: LATER }
-      const wanted: Record<string, unknown> = { id, entity, entityId: id, userId: id, text: LATER, ...place, ...more }
+      const wanted: Record<string, unknown> = {
+        id,
+        uid: randomUUID(),
+        entity,
+        entityId: id,
+        userId: id,
+        text: LATER,
+        ...place,
+        ...more,
+      }
       return Object.fromEntries(Object.entries(wanted).filter(([field]) => fields.includes(field)))
     }),
   )

@@ -28,7 +28,9 @@ export function addSystem({ ctx, input }: { ctx: Context; input: Request }): Pro
     if (!isPlaceInScope(ctx.scope, input)) throw new InvalidError({ subject: '该学段、学科不在您的数据范围内' })
     await requireKeys(client, input)
     await requireOwner(client, input.ownerId, ctx.principal.userId)
-    const nodes = await nodesOf(ctx, tx, input)
+    const edition = editionOf(source)
+    if (edition !== null) await requireSystem(tx, ctx.scope, edition)
+    const nodes = await nodesOf(tx, input)
     await requirePoints(client, input, nodes)
     const textbook = input.kind === 'sync' ? input.textbook : null
     const theme = input.kind === 'special' ? input.theme : ''
@@ -37,9 +39,9 @@ export function addSystem({ ctx, input }: { ctx: Context; input: Request }): Pro
     const { pinyin, initials } = pinyinOf(input.name)
     const textbookId = textbook && (await textbookIdOf(client, { ...textbook, subject, section }, by))
     await client.query(
-      `insert into ksystem (id, kind, name, subject, section, textbook_id, theme, pinyin, initials, owner_id, created_by, updated_by)
-       overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10::int8, $11::int8), $11::int8, $11::int8)`,
-      [id, input.kind, input.name, subject, section, textbookId, theme, pinyin, initials, input.ownerId, by],
+      `insert into ksystem (id, kind, name, subject, section, textbook_id, theme, pinyin, initials, owner_id, created_by, updated_by, edition_of)
+       overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10::int8, $11::int8), $11::int8, $11::int8, $12)`,
+      [id, input.kind, input.name, subject, section, textbookId, theme, pinyin, initials, input.ownerId, by, edition],
     )
     const content = { node_count: 0, updated_by: by, updated_at: new Date() }
     const version = await writeFirstVersion(client, systemTables, id, content)
@@ -52,7 +54,9 @@ export function addSystem({ ctx, input }: { ctx: Context; input: Request }): Pro
       before: null,
       after: {
         ...{ kind, name, subject, section, ...textbook, theme, ownerId: ownerId ?? String(by), nodes: nodes.length },
-        ...(source.from === 'copy' ? { copied: source.systemId } : { imported: source.from === 'import' }),
+        ...(source.from === 'copy'
+          ? { copied: source.systemId }
+          : { imported: source.from === 'import', ...(edition !== null && { editionOf: edition }) }),
       },
     })
     return systemOrThrow(tx, id)
@@ -60,11 +64,14 @@ export function addSystem({ ctx, input }: { ctx: Context; input: Request }): Pro
   return rejectDuplicates(stored, taken)
 }
 
+/** Returns the id of the older edition: the system that is copied, or the one that an import names. */
+const editionOf = (source: Request['source']): string | null =>
+  source.from === 'copy' ? source.systemId : source.from === 'import' ? source.editionOf : null
+
 /** Returns the nodes with which a system begins. @throws InvalidError where an outline has errors */
-async function nodesOf(ctx: Context, tx: Db, { kind, source }: Request): Promise<Node[]> {
+async function nodesOf(tx: Db, { kind, source }: Request): Promise<Node[]> {
   if (source.from === 'blank') return []
   if (source.from === 'copy') {
-    await requireSystem(tx, ctx.scope, source.systemId)
     const { live, newest } = await systemOrThrow(tx, source.systemId)
     const { id } = await readVersion(tx, source.systemId, live?.id ?? newest.id)
     return copied(await readNodes(tx, id))

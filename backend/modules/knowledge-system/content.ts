@@ -7,6 +7,7 @@ import type { Checked } from '../../core/content/kind.ts'
 import type { PublishedKind } from '../../core/content/publish.ts'
 import type { Db } from '../../core/database/database.ts'
 import { queryable } from '../../core/database/queryable.ts'
+import { checkMapped, remapPlacements } from './mapping/remap.ts'
 import { namePoints, readNodes } from './nodes/read-nodes.ts'
 import { systemReview } from './review/rounds.ts'
 import { lockStored, readStored, type Stored, systemTables } from './stored.ts'
@@ -22,10 +23,10 @@ export const systemContent: PublishedKind<SystemStatus, ContentFacts, Stored> &
   factsOf: ({ live }) => ({ live: live !== null }),
   check: (_, tx, stored) => checkVersion(tx, stored),
   async moved() {},
-  passes: checkVersion,
+  passes: checkPass,
   review: systemReview,
   allowed: async (tx, stored, action) => (action === 'publish' ? checkPublication(tx, stored) : { guards: {} }),
-  async published() {},
+  published: remapPlacements,
   async onTakenDown(tx, { id }) {
     await queryable(tx).query(
       `update ksystem set draft_version_id = coalesce(draft_version_id, live_version_id), live_version_id = null where id = $1`,
@@ -55,9 +56,18 @@ async function checkVersion(tx: Db, { newest }: Stored): Promise<Checked> {
   }
 }
 
-/** Checks a version as for its submission, and that no other system of the textbook is published. */
+/** Checks a version as for its submission, and that questions at removed nodes have a place to go. */
+async function checkPass(tx: Db, stored: Stored): Promise<Checked> {
+  const checks = [await checkVersion(tx, stored), await checkMapped(tx, stored)]
+  return {
+    guards: Object.assign({}, ...checks.map(({ guards }) => guards)),
+    refusal: (guard) => checks.map(({ refusal }) => refusal?.(guard)).find((one) => one !== undefined),
+  }
+}
+
+/** Checks a version as for its approval, and that no other system of the textbook is published. */
 async function checkPublication(tx: Db, stored: Stored): Promise<Checked> {
-  const { guards, refusal } = await checkVersion(tx, stored)
+  const { guards, refusal } = await checkPass(tx, stored)
   const client = queryable(tx)
   await client.query('select 1 from textbook where id = $1 for update', [stored.textbookId])
   const { rows } = await client.query<{ name: string }>(

@@ -1,5 +1,13 @@
 import { defineModule } from '../../core/module.ts'
-import { ksystem, ksystemNode, ksystemVersion, textbook } from '../../tables/knowledge-system.ts'
+import {
+  ksystem,
+  ksystemNode,
+  ksystemVersion,
+  nodeMapping,
+  placementRun,
+  questionPlacement,
+  textbook,
+} from '../../tables/knowledge-system.ts'
 import { systemReferences } from './dict-references.ts'
 import { exportKind } from './files/export.ts'
 import { systemFinder } from './finder.ts'
@@ -9,7 +17,7 @@ import { systemRoutes } from './routes.ts'
 
 export const knowledgeSystemModule = defineModule({
   name: 'knowledge-system',
-  tables: [textbook, ksystem, ksystemVersion, ksystemNode],
+  tables: [textbook, ksystem, ksystemVersion, ksystemNode, nodeMapping, placementRun, questionPlacement],
   routes: systemRoutes,
   dictReferences: systemReferences,
   places: systemPlaces,

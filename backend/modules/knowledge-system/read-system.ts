@@ -28,6 +28,7 @@ export async function systemOrThrow(db: Db, id: string | number): Promise<System
   const { rows } = await db.execute<System & { [column: string]: unknown }>(sql`
     select s.id::text as id, s.row_version as "rowVersion", s.kind, s.name, s.subject, s.section, s.theme, s.status,
            case when t.id is not null then json_build_object('publishing', t.publishing, 'grade', t.grade, 'volume', t.volume, 'year', t.year) end as textbook,
+           (select json_build_object('id', e.id::text, 'name', e.name) from ksystem e where e.id = s.edition_of and e.deleted_at is null) as "editionOf",
            coalesce(s.owner_id, s.created_by)::text as "ownerId", ${personName(sql`coalesce(s.owner_id, s.created_by)`)} as "ownerName",
            (select json_build_object('id', l.id::text, 'no', l.no) from ksystem_version l where l.id = s.live_version_id) as live,
            json_build_object('id', v.id::text, 'no', v.no, 'state', v.state) as newest,

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto'
 import * as calls from '../../../lib/contracts/knowledge-system/calls.ts'
 import * as editing from '../../../lib/contracts/knowledge-system/editing.ts'
 import * as listing from '../../../lib/contracts/knowledge-system/listing.ts'
+import * as mapping from '../../../lib/contracts/knowledge-system/mapping.ts'
 import { parseOutline } from '../../../lib/contracts/knowledge-system/outline.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeExport } from '../../core/tasks/routing.ts'
 import { addSystem } from './add-system.ts'
 import { exportKind } from './files/export.ts'
 import { countSystemOptions, listSystems } from './list-systems.ts'
+import { carryPlacements, previewCarry, undoCarry } from './mapping/carry.ts'
+import { confirmMappings } from './mapping/confirm-mappings.ts'
+import { getMappings } from './mapping/get-mappings.ts'
 import { publishSystem, rollbackSystem, submitSystem, unpublishSystem, withdrawSystem } from './move-system.ts'
 import { compareSystems, getReviewedSystem } from './nodes/compare.ts'
 import { getNodes } from './nodes/read-nodes.ts'
 import { saveNodes } from './nodes/save-nodes.ts'
+import { listPlacements, movePlacements, placeQuestions, removePlacements } from './placements/placements.ts'
 import { requireSystem, systemOrThrow } from './read-system.ts'
 import { editSystem, findTextbookSystems, removeSystem } from './write-system.ts'
 
@@ -36,6 +41,15 @@ export function systemRoutes(routing: Routing): void {
   route(routing, editing.saveNodes, saveNodes)
   route(routing, editing.compareSystems, compareSystems)
   route(routing, editing.getReviewedSystem, getReviewedSystem)
+  route(routing, mapping.getMappings, getMappings)
+  route(routing, mapping.confirmMappings, confirmMappings)
+  route(routing, mapping.previewCarry, previewCarry)
+  route(routing, mapping.carryPlacements, carryPlacements)
+  route(routing, mapping.undoCarry, undoCarry)
+  route(routing, mapping.listPlacements, listPlacements)
+  route(routing, mapping.placeQuestions, placeQuestions)
+  route(routing, mapping.movePlacements, movePlacements)
+  route(routing, mapping.removePlacements, removePlacements)
   route(routing, editing.previewImport, async ({ input: { kind, outline } }) => {
     const { nodes, errors } = parseOutline(outline, kind, randomUUID)
     return { nodes: [...nodes], errors: [...errors] }

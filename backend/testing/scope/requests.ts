@@ -52,6 +52,7 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
   const faults = [{ place: 'analysisHtml', original: '显然', planted: '易得', errorType: '04' }]
   const said = { stemHtml: `<p>${SECRET} 的题干？</p>`, options: OPTIONS }
   const newTopic = newNode('集合')
+  const placing = { id: system, uid: newTopic.uid, questionIds: [question] }
   const code = { entity: 'question', code: codeOf(Number(question)) }
   const all: Readonly<Record<string, readonly Input[]>> = {
     'history/revertHistory': (ids.get('audit_log') ?? []).map((seq) => ({ seq, rowVersion: 1 })),
@@ -87,6 +88,17 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
     ],
     'ksystem/editSystem': [{ name: '改过的体系', theme: '专题', ...held(system) }],
     'ksystem/saveNodes': [{ id: system, changes: [{ uid: newTopic.uid, base: null, node: newTopic }] }],
+    'ksystem/getMappings': [{ id: system, from: system }],
+    'ksystem/confirmMappings': [
+      { id: system, from: system, mappings: [{ uid: newTopic.uid, base: null, action: null, targets: [] }] },
+    ],
+    'ksystem/previewCarry': [{ id: system, from: system }],
+    'ksystem/carryPlacements': [{ id: system, from: system }],
+    'ksystem/undoCarry': [{ id: system, run: '1' }],
+    'ksystem/listPlacements': [{ id: system, uid: newTopic.uid }],
+    'ksystem/placeQuestions': [placing],
+    'ksystem/movePlacements': [{ ...placing, to: newTopic.uid }],
+    'ksystem/removePlacements': [placing],
     'ksystem/getReviewedSystem': [{ id: system, version: systemVersion }],
     'ksystem/compareSystems': [{ id: system, from: systemVersion, to: systemVersion }],
     'ksystem/rollbackSystem': [{ versionId: systemVersion, ...held(system) }],

@@ -83,7 +83,7 @@ function choicesOf(differences: readonly Difference[]): { value: DifferenceKind 
 type PointNames = ReadonlyMap<string, NamedPoint>
 
 function ChangedNode({ difference, names }: { difference: Difference; names: PointNames }) {
-  const { uid, before, after, kinds, aboveBefore, aboveAfter } = difference
+  const { uid, before, after, kinds, questions, aboveBefore, aboveAfter } = difference
   const title = (after ?? before)?.title || '未命名节点'
   return (
     <li>
@@ -92,6 +92,7 @@ function ChangedNode({ difference, names }: { difference: Difference; names: Poi
           <StatusChip key={kind} tone={tones[kind]} label={differenceNames[kind]} />
         ))}
         {after ? <span data-anchor={nodeField(uid)}>{title}</span> : <del data-anchor={nodeField(uid)}>{title}</del>}
+        {questions > 0 ? <small>{`${questions} 道试题`}</small> : null}
       </div>
       <small>{pathText(after ? aboveAfter : aboveBefore)}</small>
       {changesOf(difference, names).map((line) => (

@@ -53,6 +53,8 @@ export const system = recordStamp.extend({
   section: z.string(),
   textbook: z.object({ publishing: z.string(), grade: z.string(), volume: z.string(), year: z.string() }).nullable(),
   theme: z.string(),
+  /** The system of the older edition; null: there is none. */
+  editionOf: z.object({ id: z.string(), name: z.string() }).nullable(),
   ownerId: z.string().nullable(),
   ownerName: z.string().nullable(),
   status: systemStatus,
@@ -82,7 +84,12 @@ const systemSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('blank') }),
   /** Copies the nodes of the published version of a system, or of its newest one if none is published. */
   z.object({ from: z.literal('copy'), systemId: recordId }),
-  z.object({ from: z.literal('import'), outline: z.string().min(1, '请粘贴目录').max(OUTLINE_MAX, '目录太长') }),
+  z.object({
+    from: z.literal('import'),
+    outline: z.string().min(1, '请粘贴目录').max(OUTLINE_MAX, '目录太长'),
+    /** The system of the older edition; its nodes are mapped to those of the new system afterwards. */
+    editionOf: recordId.nullable().default(null),
+  }),
 ])
 
 const BODY_BYTES = 1024 * 1024

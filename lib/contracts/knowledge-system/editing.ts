@@ -101,6 +101,8 @@ const systemDifferences = z.object({
     nodeDifference.extend({
       uid: z.string(),
       kinds: z.array(differenceKind),
+      /** Number of questions placed at the node today. */
+      questions: z.number().int(),
       /** The titles above the node in each version, from the top down. */
       aboveBefore: z.array(z.string()),
       aboveAfter: z.array(z.string()),

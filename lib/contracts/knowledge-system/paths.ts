@@ -3,15 +3,19 @@ import type { listSystems } from './listing.ts'
 
 type Listed = FiltersOf<typeof listSystems> & OverList
 
+/** `of` names the system of the older tree in the tab 映射. */
+interface SystemPage {
+  id?: string
+  tab?: 'tree' | 'compare' | 'review' | 'mapping' | 'log'
+  version?: string
+  from?: string
+  to?: string
+  of?: string
+}
+
 export const knowledgeSystemPaths = {
   ksystem: {
-    page: recordPath<{
-      id?: string
-      tab?: 'tree' | 'compare' | 'review' | 'log'
-      version?: string
-      from?: string
-      to?: string
-    }>('/knowledge/systemdetails', 'id'),
+    page: recordPath<SystemPage>('/knowledge/systemdetails', 'id'),
   },
   systemReview: {
     list: path('/knowledge/approvalsystem'),

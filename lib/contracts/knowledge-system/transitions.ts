@@ -7,6 +7,7 @@ import type { SystemStatus } from './status.ts'
 const words = actionsOf(knowledgeSystemCard)
 
 const complete = { reason: '体系还有必须改正的问题' }
+const mapped = { reason: '删除的节点上还有试题，请先确认去向' }
 
 /** The state machine of knowledge systems (domain model §3.4): a version is published after its review. */
 export const systemTransitions = defineTransitions<
@@ -39,7 +40,13 @@ export const systemTransitions = defineTransitions<
       choose: (_, facts) => afterWithdrawal(facts),
       guards: { undecided },
     },
-    approve: { label: words.approve, permission: 'service', from: ['pending'], to: 'approved', guards: { complete } },
+    approve: {
+      label: words.approve,
+      permission: 'service',
+      from: ['pending'],
+      to: 'approved',
+      guards: { complete, mapped },
+    },
     sendBack: { label: words.sendBack, permission: 'service', from: ['pending', 'approved'], to: 'returned' },
     reopen: { label: words.reopen, permission: 'service', from: ['returned'], to: 'pending' },
     publish: {
@@ -47,7 +54,11 @@ export const systemTransitions = defineTransitions<
       permission: 'ksystem:publish',
       from: ['approved', 'withdrawn'],
       to: 'published',
-      guards: { complete, only: { reason: '同一教材已有线上的同步体系，请先下架它' } },
+      guards: {
+        complete,
+        mapped: { reason: '删除的节点上还有试题，请先确认去向' },
+        only: { reason: '同一教材已有线上的同步体系，请先下架它' },
+      },
     },
     takeDown: {
       label: words.takeDown,

@@ -9,6 +9,7 @@ import { inTreeSequence, type Node, titlesAbove } from '../../../../lib/contract
 import type { Db } from '../../../core/database/database.ts'
 import type { Context } from '../../../core/http/context.ts'
 import { NotFoundError } from '../../../core/http/errors.ts'
+import { countQuestions } from '../placements/count-questions.ts'
 import { requireSystem, systemOrThrow } from '../read-system.ts'
 import { namePoints, readNodes, readVersion } from './read-nodes.ts'
 
@@ -24,7 +25,7 @@ export async function compareSystems({
 }: Handling<CallRequest<typeof compareCall>>): Promise<CallAnswer<typeof compareCall>> {
   await requireSystem(db, scope, id)
   const [one, other] = [await readVersion(db, id, from), await readVersion(db, id, to)]
-  return differencesBetween(db, one.id, other.id)
+  return differencesBetween(db, id, one.id, other.id)
 }
 
 /** Reads a version under review with its differences to the version that was published before it. */
@@ -40,21 +41,23 @@ export async function getReviewedSystem({
     ({ no, state }) => no < version.no && (state === 'published' || state === 'superseded'),
   )
   const base = before ? { id: before.id, no: before.no, state: before.state } : null
-  return { system, version, base, ...(await differencesBetween(db, base?.id ?? null, version.id)) }
+  return { system, version, base, ...(await differencesBetween(db, id, base?.id ?? null, version.id)) }
 }
 
-/** Returns the differences between two versions; `from` null: all nodes are new. */
-async function differencesBetween(db: Db, from: string | null, to: string): Promise<SystemDifferences> {
+/** Returns the differences between two versions of a system; `from` null: all nodes are new. */
+async function differencesBetween(db: Db, id: string, from: string | null, to: string): Promise<SystemDifferences> {
   const nodesOf = async (version: string | null): Promise<Node[]> =>
     version === null ? [] : (await readNodes(db, version)).map(({ revision: _, ...node }) => node)
   const [before, after] = [await nodesOf(from), await nodesOf(to)]
   const [old, later] = [byUid(before), byUid(after)]
   const places = placesIn(before, later)
+  const counts = await countQuestions(db, Number(id))
   const differences = diffNodes(before, after)
     .map((difference) => ({
       ...difference,
       uid: (difference.after ?? difference.before)?.uid ?? '',
       kinds: kindsOf(difference),
+      questions: counts.get((difference.after ?? difference.before)?.uid ?? '') ?? 0,
       aboveBefore: difference.before ? titlesAbove(old, difference.before) : [],
       aboveAfter: difference.after ? titlesAbove(later, difference.after) : [],
     }))

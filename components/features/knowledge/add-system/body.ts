@@ -14,18 +14,20 @@ export interface NewSystem {
   readonly theme: string
   readonly from: SourceKind
   readonly systemId: string
+  /** Id of the system of the older edition, of a pasted outline; empty: there is none. */
+  readonly editionOf: string
   readonly outline: string
 }
 
 export const emptySystem: NewSystem = {
   ...{ kind: 'sync', name: '', section: '', subject: '', theme: '' },
   textbook: { publishing: '', grade: '', volume: '', year: '' },
-  ...{ from: 'blank', systemId: '', outline: '' },
+  ...{ from: 'blank', systemId: '', editionOf: '', outline: '' },
 }
 
-const sourceOf = ({ from, systemId, outline }: NewSystem) => {
+const sourceOf = ({ from, systemId, editionOf, outline }: NewSystem) => {
   if (from === 'copy') return { from, systemId }
-  return from === 'import' ? { from, outline } : { from }
+  return from === 'import' ? { from, outline, editionOf: editionOf || null } : { from }
 }
 
 /** Returns the request that stores the system. */

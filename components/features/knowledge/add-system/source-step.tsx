@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { NodeTree } from '@/components/domains/knowledge-system/node-tree'
+import { useSystems } from '@/components/domains/knowledge-system/use-systems'
 import { InputFrame } from '@/components/kit/inputs'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { SelectField } from '@/components/kit/inputs/select-field'
@@ -11,7 +12,6 @@ import { RefusalAlert } from '@/components/ui/refusal-alert'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import { getSystem, OUTLINE_MAX } from '@/lib/contracts/knowledge-system/calls'
 import { getNodes } from '@/lib/contracts/knowledge-system/editing'
-import { listSystems } from '@/lib/contracts/knowledge-system/listing'
 import type { Outline } from '@/lib/contracts/knowledge-system/outline'
 import type { StepProps } from './basic-step'
 import type { SourceKind } from './body'
@@ -39,8 +39,6 @@ function Preview({ children }: { children: ReactNode }) {
     </PreviewFrame>
   )
 }
-/** Maximum number of systems that the selection of a source offers. */
-const OFFERED = 200
 
 interface SourceStepProps extends StepProps {
   /** The tree of the pasted outline, with the lines that cannot become nodes. */
@@ -60,15 +58,9 @@ export function SourceStep({ made, faults, outline, onChange }: SourceStepProps)
   )
 }
 
-function CopySource({ made: { section, subject, systemId }, faults, onChange }: StepProps) {
-  const asked = {
-    section: [section],
-    subject: [subject],
-    pageSize: OFFERED,
-    sort: 'name' as const,
-    order: 'asc' as const,
-  }
-  const systems = useQuery(queryOf(listSystems, asked, ownErrors))
+function CopySource({ made, faults, onChange }: StepProps) {
+  const { systemId } = made
+  const systems = useSystems(made)
   const chosen = useQuery({ ...queryOf(getSystem, { id: systemId }, ownErrors), enabled: systemId !== '' })
   const listed = systems.data?.list ?? []
   // The source that a link names may be of another subject or section, so that the list does not contain it.
@@ -97,6 +89,22 @@ function CopySource({ made: { section, subject, systemId }, faults, onChange }: 
         </Preview>
       ) : null}
     </>
+  )
+}
+
+/** The system of the older edition, whose nodes can be mapped to those of the outline afterwards. */
+function EditionField({ made, faults, onChange }: StepProps) {
+  const listed = useSystems(made).data?.list ?? []
+  if (listed.length === 0) return null
+  return (
+    <SelectField
+      label="旧版体系"
+      value={made.editionOf}
+      options={[{ value: '', label: '没有旧版' }, ...listed.map(({ id, name }) => ({ value: id, label: name }))]}
+      error={faults['source.editionOf']}
+      hint="新教材替换旧教材时选择，建立后在体系详情的“映射”中带入旧版的试题"
+      onChange={(next) => onChange({ editionOf: next })}
+    />
   )
 }
 
@@ -136,6 +144,7 @@ function PastedSource({ made, faults, outline: { nodes, errors }, onChange }: So
           ))}
         </ul>
       ) : null}
+      <EditionField made={made} faults={faults} onChange={onChange} />
       {pasted && nodes.length > 0 ? (
         <Preview>
           <NodeTree nodes={nodes} />

@@ -25,6 +25,10 @@ const SystemComparison = dynamic(() => import('./system-comparison').then((modul
   ssr: false,
 })
 
+const SystemMapping = dynamic(() => import('./mapping/system-mapping').then((module) => module.SystemMapping), {
+  ssr: false,
+})
+
 const SystemHistory = dynamic(() => import('./system-history').then((module) => module.SystemHistory), { ssr: false })
 
 const SystemRounds = dynamic(() => import('./system-rounds').then((module) => module.SystemRounds), { ssr: false })
@@ -79,6 +83,7 @@ const tabs = [
   { value: 'tree', label: '结构' },
   { value: 'compare', label: '版本对比' },
   { value: 'review', label: '审批记录' },
+  { value: 'mapping', label: '映射' },
   { value: 'log', label: '日志' },
 ] as const
 
@@ -108,6 +113,7 @@ function Shown({ system }: { system: System }) {
       {tab === 'tree' ? <SystemTree system={system} /> : null}
       {tab === 'compare' ? <SystemComparison system={system} /> : null}
       {tab === 'review' ? <SystemRounds system={system} /> : null}
+      {tab === 'mapping' ? <SystemMapping system={system} /> : null}
       {tab === 'log' ? <SystemHistory id={system.id} /> : null}
     </RecordPage>
   )

@@ -1,0 +1,67 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { StatusChip } from '@/components/kit/cell/status-chip'
+import { type MappedNode, mappingNames } from '@/lib/contracts/knowledge-system/mapping'
+import { isOpen, pathOf, reasonOf } from './mapped-node'
+
+interface MappingRowProps {
+  node: MappedNode
+  /** False for readers, who see no buttons. */
+  canEdit: boolean
+  disabled: boolean
+  onAccept: () => void
+  onChoose: () => void
+  onTakeBack: () => void
+}
+
+/** One node of the older tree: where it goes, why, how many questions go with it, and the buttons to decide. */
+export function MappingRow({ node, canEdit, disabled, onAccept, onChoose, onTakeBack }: MappingRowProps) {
+  const { title, above, questions, required, proposal, confirmed } = node
+  const { action, targets } = confirmed ?? proposal
+  const named = title || '未命名节点'
+  const open = isOpen(node)
+  return (
+    <li>
+      <div>
+        {named}
+        <small>{above.length === 0 ? '顶层' : above.join(' / ')}</small>
+      </div>
+      <div>
+        <StatusChip
+          label={`${confirmed ? '' : '建议'}${mappingNames[action]}`}
+          tone={confirmed?.valid ? 'success' : required ? 'warning' : 'neutral'}
+        />{' '}
+        {targets.map((target) => pathOf(target.above, target.title)).join('；')}
+        <small>{confirmed ? confirmation(confirmed) : reasonOf(node)}</small>
+      </div>
+      <span>{`${questions} 道试题${required && open ? '，发布前需确认' : ''}`}</span>
+      {canEdit ? (
+        <span>
+          {open && (!confirmed || proposal.targets.length > 0) ? (
+            <Button size="small" disabled={disabled} aria-label={`采纳建议：${named}`} onClick={onAccept}>
+              采纳
+            </Button>
+          ) : null}
+          <Button size="small" disabled={disabled} aria-label={`改选：${named}`} onClick={onChoose}>
+            改选
+          </Button>
+          {confirmed ? (
+            <Button
+              size="small"
+              color="inherit"
+              disabled={disabled}
+              aria-label={`取消确认：${named}`}
+              onClick={onTakeBack}
+            >
+              取消确认
+            </Button>
+          ) : null}
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+const confirmation = ({ by, valid }: NonNullable<MappedNode['confirmed']>): string =>
+  valid ? `${by ?? '已删除的人员'}已确认` : '去向已被删除，请重新确认'

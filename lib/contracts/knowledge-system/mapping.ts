@@ -67,8 +67,8 @@ const comparison = z.object({
 })
 
 /**
- * Lists how the nodes of an older tree continue in the newest version of a system. Of the same system, only nodes that
- * the newest version lacks are listed.
+ * Lists how the nodes of an older tree continue in the newest version of a system. If both trees belong to one system,
+ * only nodes that the newest version lacks are listed.
  */
 export const getMappings = defineCall({
   method: 'GET',

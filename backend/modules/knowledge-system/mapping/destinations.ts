@@ -27,8 +27,8 @@ export const hasTargets = (version: number): SQL => sql`not exists (
 
 /**
  * Returns a query of the placements at nodes with a confirmed mapping: `question_id`, `node_uid`, `sort` and `to_uid`,
- * the node to which the mapping leads, null for a dropped node. Of several targets, the one with most of the question's
- * points counts, and the first of those that have equally many.
+ * the node to which the mapping leads, null for a dropped node. If there are several targets, the one with most of the
+ * question's points counts, or the first of those that have equally many.
  */
 export const destinations = ({ from, fromVersion, system, version }: Trees): SQL => sql`
   with confirmed as materialized (

@@ -47,6 +47,7 @@ test('a user pastes a new edition, confirms where the old nodes go, and takes th
   const rows = page.getByRole('list', { name: '节点的去向' }).getByRole('listitem')
   const rowOf = (title: string) => rows.filter({ has: page.getByText(title, { exact: true }) })
   await expect(rows).toHaveCount(5)
+  await expect(rowOf('通项公式')).toContainText('建议保留')
   await page.getByRole('button', { name: /采纳 \d 条把握大的建议/ }).click()
   await expect(rowOf('通项公式')).toHaveCount(0)
   await page.getByRole('button', { name: '改选：值域' }).click()

@@ -24,7 +24,7 @@ export function MappingRow({ node, canEdit, disabled, onAccept, onChoose, onTake
   return (
     <li>
       <div>
-        {named}
+        <span>{named}</span>
         <small>{above.length === 0 ? '顶层' : above.join(' / ')}</small>
       </div>
       <div>

@@ -35,7 +35,7 @@ export function MappingRow({ node, canEdit, disabled, onAccept, onChoose, onTake
         {targets.map((target) => pathOf(target.above, target.title)).join('；')}
         <small>{confirmed ? confirmation(confirmed) : reasonOf(node)}</small>
       </div>
-      <span>{`${questions} 道试题${required && open ? '，发布前需确认' : ''}`}</span>
+      <span>{questions > 0 ? `${questions} 道试题${required && open ? '，通过前需确认' : ''}` : ''}</span>
       {canEdit ? (
         <span>
           {open && (!confirmed || proposal.targets.length > 0) ? (

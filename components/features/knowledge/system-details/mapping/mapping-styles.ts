@@ -45,5 +45,6 @@ export const Choices = styled('ul')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 6,
   '& label': { display: 'flex', gap: 8, padding: '6px 12px', cursor: 'pointer', overflowWrap: 'anywhere' },
+  '& input': { flex: 'none', height: 22, margin: 0 },
   '& label:hover': { background: theme.vars.palette.action.hover },
 }))

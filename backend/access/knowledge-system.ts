@@ -9,6 +9,7 @@ export const knowledgeSystemAccess: AccessTable = {
   'GET /zakj-question/ksystem/getNodes': pointReaders,
   'GET /zakj-question/ksystem/compareSystems': pointReaders,
   'GET /zakj-question/ksystem/getReviewedSystem': pointReaders,
+  'GET /zakj-question/ksystem/getCoverage': pointReaders,
   'GET /zakj-question/ksystem/getMappings': pointReaders,
   'GET /zakj-question/ksystem/listPlacements': pointReaders,
   'PUT /zakj-question/ksystem/confirmMappings': authors,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '../../../lib/contracts/knowledge-system/calls.ts'
+import { getCoverage as coverageCall } from '../../../lib/contracts/knowledge-system/coverage.ts'
 import * as editing from '../../../lib/contracts/knowledge-system/editing.ts'
 import * as listing from '../../../lib/contracts/knowledge-system/listing.ts'
 import * as mapping from '../../../lib/contracts/knowledge-system/mapping.ts'
@@ -14,6 +15,7 @@ import { confirmMappings } from './mapping/confirm-mappings.ts'
 import { getMappings } from './mapping/get-mappings.ts'
 import { publishSystem, rollbackSystem, submitSystem, unpublishSystem, withdrawSystem } from './move-system.ts'
 import { compareSystems, getReviewedSystem } from './nodes/compare.ts'
+import { getCoverage } from './nodes/get-coverage.ts'
 import { getNodes } from './nodes/read-nodes.ts'
 import { saveNodes } from './nodes/save-nodes.ts'
 import { listPlacements, movePlacements, placeQuestions, removePlacements } from './placements/placements.ts'
@@ -41,6 +43,7 @@ export function systemRoutes(routing: Routing): void {
   route(routing, editing.saveNodes, saveNodes)
   route(routing, editing.compareSystems, compareSystems)
   route(routing, editing.getReviewedSystem, getReviewedSystem)
+  route(routing, coverageCall, getCoverage)
   route(routing, mapping.getMappings, getMappings)
   route(routing, mapping.confirmMappings, confirmMappings)
   route(routing, mapping.previewCarry, previewCarry)

@@ -88,6 +88,7 @@ export function requestsFor({ path }: Call, { ids }: Worlds): readonly Input[] |
     ],
     'ksystem/editSystem': [{ name: '改过的体系', theme: '专题', ...held(system) }],
     'ksystem/saveNodes': [{ id: system, changes: [{ uid: newTopic.uid, base: null, node: newTopic }] }],
+    'ksystem/getCoverage': [{ id: system, by: 'difficulty' }],
     'ksystem/getMappings': [{ id: system, from: system }],
     'ksystem/confirmMappings': [
       { id: system, from: system, mappings: [{ uid: newTopic.uid, base: null, action: null, targets: [] }] },

@@ -6,7 +6,7 @@ type Listed = FiltersOf<typeof listSystems> & OverList
 /** `of` names the system of the older tree in the tab 映射. */
 interface SystemPage {
   id?: string
-  tab?: 'tree' | 'compare' | 'review' | 'mapping' | 'log'
+  tab?: 'tree' | 'coverage' | 'compare' | 'review' | 'mapping' | 'log'
   version?: string
   from?: string
   to?: string

@@ -29,6 +29,10 @@ const SystemMapping = dynamic(() => import('./mapping/system-mapping').then((mod
   ssr: false,
 })
 
+const SystemCoverage = dynamic(() => import('./system-coverage').then((module) => module.SystemCoverage), {
+  ssr: false,
+})
+
 const SystemHistory = dynamic(() => import('./system-history').then((module) => module.SystemHistory), { ssr: false })
 
 const SystemRounds = dynamic(() => import('./system-rounds').then((module) => module.SystemRounds), { ssr: false })
@@ -81,6 +85,7 @@ export function SystemDetails() {
 
 const tabs = [
   { value: 'tree', label: '结构' },
+  { value: 'coverage', label: '覆盖' },
   { value: 'compare', label: '版本对比' },
   { value: 'review', label: '审批记录' },
   { value: 'mapping', label: '映射' },
@@ -111,6 +116,7 @@ function Shown({ system }: { system: System }) {
         <Segmented label="详情" value={tab} choices={tabs} onChange={onTab} />
       </div>
       {tab === 'tree' ? <SystemTree system={system} /> : null}
+      {tab === 'coverage' ? <SystemCoverage system={system} /> : null}
       {tab === 'compare' ? <SystemComparison system={system} /> : null}
       {tab === 'review' ? <SystemRounds system={system} /> : null}
       {tab === 'mapping' ? <SystemMapping system={system} /> : null}

@@ -9,12 +9,14 @@ import * as agents from '../../lib/contracts/agent/calls.ts'
 import type { Call, CallInput } from '../../lib/contracts/base/call.ts'
 import { allCards, type Entity } from '../../lib/contracts/cards.ts'
 import { calls } from '../../lib/contracts/index.ts'
+import { insertPoint } from '../../lib/contracts/knowledge/editing.ts'
 import { addSystem } from '../../lib/contracts/knowledge-system/calls.ts'
 import * as organs from '../../lib/contracts/organ/calls.ts'
 import { searchRecords } from '../../lib/contracts/search/calls.ts'
 import * as staff from '../../lib/contracts/staff/calls.ts'
 import { organBody, student as studentBody } from './bodies.ts'
 import { addMember, addRole } from './factories.ts'
+import { pointBody } from './points.ts'
 import { systemBody } from './systems.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -88,7 +90,8 @@ beforeAll(async () => {
     await make('systemUser', { list, get, edit, remove }, staff.insertUser, { ...person, ...access }),
     await make('agent', agentForms, agents.insertAgent, agent),
   ]
-  // Calls about systems answer the record with one of the ids in `known`.
+  // Calls about knowledge points and systems answer the record with one of the ids in `known`.
+  expect(await ask(insertPoint, pointBody)).toMatchObject({ code: 200 })
   expect(await ask(addSystem, systemBody)).toMatchObject({ code: 200 })
   // Each record's phone is edited once, so that each history contains two phones.
   for (const one of known) {

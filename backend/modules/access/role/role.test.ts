@@ -403,7 +403,7 @@ describe('the impersonation of a role', () => {
     const seen = await session()
     expect(seen.ports).toEqual([
       ...['chat:ask', 'file:upload', 'knowledge:edit', 'knowledge:read', 'knowledge:submit'],
-      ...['ksystem:edit', 'ksystem:read', 'ksystem:submit'],
+      ...['ksystem:edit', 'ksystem:place', 'ksystem:read', 'ksystem:submit'],
       ...['question:edit', 'question:list', 'question:read'],
       ...['question:recycle', 'question:submit'],
     ])

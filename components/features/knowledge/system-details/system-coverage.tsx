@@ -20,6 +20,9 @@ const Frame = styled('div')(({ theme }) => {
     marginTop: 12,
     overflow: 'auto',
     maxHeight: '70vh',
+    // A wide table scrolls in its frame and does not widen the card on a narrow screen.
+    width: 0,
+    minWidth: '100%',
     '& table': { borderCollapse: 'separate', borderSpacing: 0, minWidth: '100%', fontSize: 13 },
     '& th, & td': { height: 32, padding: '0 8px', borderBottom: `1px solid ${palette.divider}`, textAlign: 'end' },
     '& thead th': { position: 'sticky', top: 0, zIndex: 1, background: palette.background.paper, whiteSpace: 'nowrap' },

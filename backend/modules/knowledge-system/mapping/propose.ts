@@ -61,10 +61,17 @@ interface Pair {
  */
 export function proposeMappings(old: readonly Node[], next: readonly Node[]): Proposal[] {
   const [before, after] = [itemsOf(old), itemsOf(next)]
+  const byUid = new Map(after.map((one) => [one.node.uid, one]))
+  const same = new Map<Item, Item>()
+  const candidates = new Map<Item, readonly Item[]>()
   const find = candidatesIn(after)
-  const same = new Map(after.map((one) => [one.node.uid, one]))
+  for (const one of before) {
+    const next = byUid.get(one.node.uid)
+    if (next) same.set(one, next)
+    else candidates.set(one, find(one))
+  }
   let pairs = new Map<Item, Pair>()
-  for (let pass = 0; pass < PASSES; pass++) pairs = pairUp(before, { find, same, known: pairs })
+  for (let pass = 0; pass < PASSES; pass++) pairs = pairUp({ same, candidates, known: pairs })
   return proposalsOf(before, after, pairs)
 }
 
@@ -81,54 +88,60 @@ function itemsOf(nodes: readonly Node[]): Item[] {
   return all
 }
 
-/** Returns a function that finds the nodes with which a node should be compared: those with rare words or points of it. */
+/**
+ * Returns a function that finds the nodes with which a node should be compared: those with rare words or points of it.
+ * The weights lie in one array for all calls, because a common word adds to the weights of hundreds of nodes.
+ */
 function candidatesIn(items: readonly Item[]): (item: Item) => Item[] {
-  const places = new Map<string, Item[]>()
+  const places = new Map<string, number[]>()
   const keysOf = ({ title, points }: Item) => [...title.pieces, ...[...points].map((point) => `#${point}`)]
-  for (const item of items) {
+  for (const [place, item] of items.entries()) {
     for (const key of keysOf(item)) {
       const found = places.get(key)
-      if (found) found.push(item)
-      else places.set(key, [item])
+      if (found) found.push(place)
+      else places.set(key, [place])
     }
   }
+  const weights = new Float64Array(items.length)
+  const depths = items.map(({ depth }) => depth)
+  const weightOf = (place: number): number => weights[place] ?? 0
   return (item) => {
-    const weights = new Map<Item, number>()
+    const touched: number[] = []
     for (const key of keysOf(item)) {
       const found = places.get(key) ?? []
-      for (const one of found)
-        weights.set(one, (weights.get(one) ?? 0) + 1 / (found.length + Math.abs(one.depth - item.depth)))
+      for (const place of found) {
+        if (weightOf(place) === 0) touched.push(place)
+        weights[place] = weightOf(place) + 1 / (found.length + Math.abs((depths[place] ?? 0) - item.depth))
+      }
     }
-    const best = [...weights].sort(([, one], [, other]) => other - one)
-    return best.slice(0, CANDIDATES).map(([one]) => one)
+    const best = touched.sort((one, other) => weightOf(other) - weightOf(one)).slice(0, CANDIDATES)
+    weights.fill(0)
+    return best.flatMap((place) => items[place] ?? [])
   }
 }
 
 interface Known {
-  find: (item: Item) => Item[]
-  /** Nodes of the new tree by uid. */
-  same: ReadonlyMap<string, Item>
+  /** The node of the new tree with the same uid, by the old node. */
+  same: ReadonlyMap<Item, Item>
+  /** The nodes with which each other old node is compared. */
+  candidates: ReadonlyMap<Item, readonly Item[]>
   /** The pairs of the pass before. */
   known: ReadonlyMap<Item, Pair>
 }
 
-/** Pairs nodes one to one: first those with the same uid, then the most alike of all. */
-function pairUp(before: readonly Item[], { find, same, known }: Known): Map<Item, Pair> {
+/** Pairs nodes one to one: first those with the same uid, then the most alike of all candidates. */
+function pairUp({ same, candidates, known }: Known): Map<Item, Pair> {
   const pairs = new Map<Item, Pair>()
   const taken = new Set<Item>()
   const add = (pair: Pair) => {
     pairs.set(pair.old, pair)
     taken.add(pair.next)
   }
-  for (const item of before) {
-    const next = same.get(item.node.uid)
-    if (next) add({ old: item, next, score: 1 })
-  }
+  for (const [old, next] of same) add({ old, next, score: 1 })
   const owners = new Map([...known.values()].map(({ old, next }) => [next, old]))
-  const possible = before
-    .filter((old) => !pairs.has(old))
-    .flatMap((old) => {
-      const near = new Set(find(old))
+  const possible = [...candidates]
+    .flatMap(([old, found]) => {
+      const near = new Set(found)
       // The children of the partner of the node above are compared too, although they may have no word in common.
       const above = old.parent && known.get(old.parent)?.next
       for (const next of above?.children ?? []) near.add(next)

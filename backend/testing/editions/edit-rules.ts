@@ -74,10 +74,12 @@ export function halves<T>(all: readonly T[], random: () => number): [T[], T[]] {
   return [all.slice(0, cut), all.slice(cut)]
 }
 
+type Titled = Pick<Node, 'title'>
+
 /** Titles of the two parts of a node that is split. */
-export const splitTitles = ({ title }: Node, random: () => number): [string, string] =>
+export const splitTitles = ({ title }: Titled, random: () => number): [string, string] =>
   random() < 0.5 ? [`${title}（一）`, `${title}（二）`] : [title, `${title}的应用`]
 
 /** Title of the node that unites two others. */
-export const mergedTitle = (one: Node, other: Node, random: () => number): string =>
+export const mergedTitle = (one: Titled, other: Titled, random: () => number): string =>
   random() < 0.6 ? `${one.title}和${other.title}`.slice(0, 60) : one.title

@@ -93,7 +93,7 @@ function changeUnits(units: readonly Part[], random: () => number): Part[] {
       at++
     } else if (unit.children.length >= 4 && random() < SHARES.splitUnit) {
       const [first, second] = halves(unit.children, random)
-      const [one, other] = splitTitles(asNode(unit), random)
+      const [one, other] = splitTitles(unit, random)
       changed.push({ ...unit, title: one, children: first, from: [...unit.from] })
       changed.push({ ...unit, title: other, children: second, from: [...unit.from] })
     } else changed.push(unit)
@@ -112,7 +112,7 @@ function changeLessons(lessons: readonly Part[], random: () => number): Part[] {
       at++
     } else if (lesson.points.length >= 2 && random() < SHARES.splitLesson) {
       const [first, second] = halves(lesson.points, random)
-      const [one, other] = splitTitles(asNode(lesson), random)
+      const [one, other] = splitTitles(lesson, random)
       changed.push({ ...lesson, title: one, points: first, from: [...lesson.from] })
       changed.push({ ...lesson, title: other, points: second, from: [...lesson.from] })
     } else if (random() >= SHARES.dropLesson) changed.push(lesson)
@@ -120,10 +120,8 @@ function changeLessons(lessons: readonly Part[], random: () => number): Part[] {
   return changed
 }
 
-const asNode = ({ title }: Part): Node => ({ title }) as Node
-
 const united = (one: Part, other: Part, random: () => number): Part => ({
-  title: mergedTitle(asNode(one), asNode(other), random),
+  title: mergedTitle(one, other, random),
   points: [...new Set([...one.points, ...other.points])],
   level: one.level,
   children: [...one.children, ...other.children],

@@ -8,7 +8,7 @@ import type { Tone } from '@/lib/contracts/base/card'
 import { nodeLevelNames } from '@/lib/contracts/knowledge-system/card'
 import { type DifferenceKind, differenceKind, differenceNames } from '@/lib/contracts/knowledge-system/differences'
 import type { NamedPoint, SystemDifferences } from '@/lib/contracts/knowledge-system/editing'
-import type { Node } from '@/lib/contracts/knowledge-system/nodes'
+import { type Node, shownTitle } from '@/lib/contracts/knowledge-system/nodes'
 import { nodeField, pathText } from './review-screens'
 
 type Difference = SystemDifferences['differences'][number]
@@ -84,7 +84,7 @@ type PointNames = ReadonlyMap<string, NamedPoint>
 
 function ChangedNode({ difference, names }: { difference: Difference; names: PointNames }) {
   const { uid, before, after, kinds, questions, aboveBefore, aboveAfter } = difference
-  const title = (after ?? before)?.title || '未命名节点'
+  const title = shownTitle(after ?? before)
   return (
     <li>
       <div>

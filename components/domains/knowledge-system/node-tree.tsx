@@ -6,7 +6,7 @@ import { StatusChip } from '@/components/kit/cell/status-chip'
 import { Chevron } from '@/components/ui/chevron'
 import { nodeLevelNames } from '@/lib/contracts/knowledge-system/card'
 import type { NamedPoint } from '@/lib/contracts/knowledge-system/editing'
-import { inTreeSequence, type Node } from '@/lib/contracts/knowledge-system/nodes'
+import { inTreeSequence, type Node, shownTitle } from '@/lib/contracts/knowledge-system/nodes'
 import { nodeField } from './review-screens'
 
 const INDENT = 20
@@ -80,7 +80,7 @@ export function NodeTree({ nodes, points = [], issues }: NodeTreeProps) {
             <button
               type="button"
               aria-expanded={!folded.has(node.uid)}
-              aria-label={`${node.title || '未命名节点'}的下级`}
+              aria-label={`${shownTitle(node)}的下级`}
               onClick={() => fold(node.uid)}
             >
               <span style={{ display: 'inline-block', rotate: folded.has(node.uid) ? '-90deg' : '0deg' }}>
@@ -90,7 +90,7 @@ export function NodeTree({ nodes, points = [], issues }: NodeTreeProps) {
           ) : (
             <i aria-hidden />
           )}
-          <span data-anchor={nodeField(node.uid)}>{node.title || '未命名节点'}</span>
+          <span data-anchor={nodeField(node.uid)}>{shownTitle(node)}</span>
           {issues?.has(node.uid) ? <StatusChip tone="error" label={`审核问题 ${issues.get(node.uid)}`} /> : null}
           <small>{factsOf(node)}</small>
           {node.points.length > 0 ? (

@@ -32,6 +32,6 @@ export function placeAmong(nodes: readonly Node[]): ReviewedScreens['placeOf'] {
   const byUid = new Map(nodes.map((node) => [node.uid, node]))
   return (anchor) => {
     const node = byUid.get(uidOfField(anchor.field) ?? '')
-    return node ? [...titlesAbove(byUid, node), node.title].join(' / ') : systemReview.placeOf(anchor)
+    return node ? pathText([...titlesAbove(byUid, node), node.title]) : systemReview.placeOf(anchor)
   }
 }

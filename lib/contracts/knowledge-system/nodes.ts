@@ -64,6 +64,9 @@ export function inTreeSequence<N extends Node>(nodes: Iterable<N>): (N & { depth
   return listed
 }
 
+/** Returns the title of a node as screens show it; a node being written may have none. */
+export const shownTitle = (node: Pick<Node, 'title'> | null | undefined): string => node?.title || '未命名节点'
+
 /** Returns the titles from the top down to a node, without the node itself. */
 export function titlesAbove(byUid: ReadonlyMap<string, Node>, { parent }: Pick<Node, 'parent'>): string[] {
   const titles: string[] = []

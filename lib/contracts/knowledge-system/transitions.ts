@@ -56,7 +56,7 @@ export const systemTransitions = defineTransitions<
       to: 'published',
       guards: {
         complete,
-        mapped: { reason: '删除的节点上还有试题，请先确认去向' },
+        mapped,
         only: { reason: '同一教材已有线上的同步体系，请先下架它' },
       },
     },

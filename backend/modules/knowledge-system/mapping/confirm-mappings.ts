@@ -5,14 +5,10 @@ import type { Context } from '../../../core/http/context.ts'
 import { InvalidError } from '../../../core/http/errors.ts'
 import { recordWritten } from '../../../core/records/write.ts'
 import { readNodes } from '../nodes/read-nodes.ts'
+import { loggedNodes } from '../nodes/write-nodes.ts'
 import { lockSystem } from '../read-system.ts'
+import { LOST } from './get-mappings.ts'
 import { findTrees } from './trees.ts'
-
-/** Maximum number of nodes that an entry of the log names. */
-const LOGGED = 20
-
-const named = (titles: readonly string[]) =>
-  titles.length > LOGGED ? [...titles.slice(0, LOGGED), `等 ${titles.length} 个`] : titles
 
 /**
  * Writes confirmed mappings, and takes back those whose action is null. A mapping with another revision than the named
@@ -30,7 +26,7 @@ export function confirmMappings({
     const { fromVersion, version } = await findTrees(tx, ctx.scope, input)
     const targets = new Set((await readNodes(tx, version)).map(({ uid }) => uid))
     const titles = new Map((await readNodes(tx, fromVersion)).map(({ uid, title }) => [uid, title]))
-    const titleOf = (uid: string): string => titles.get(uid) ?? '已删除的节点'
+    const titleOf = (uid: string): string => titles.get(uid) ?? LOST
     const unknown = input.mappings.findIndex((one) => one.targets.some((uid) => !targets.has(uid)))
     if (unknown >= 0) throw new InvalidError({ [`mappings.${unknown}.targets`]: '去向已不在最新版本中，请重新选择' })
     const rows = input.mappings.map(({ targets: all, ...one }) => ({ ...one, targets: [...new Set(all)] }))
@@ -54,7 +50,9 @@ export function confirmMappings({
     const done = new Set(written.map(({ uid }) => uid))
     const conflicts = rows.filter(({ uid }) => !done.has(uid)).map(({ uid }) => ({ uid, title: titleOf(uid) }))
     const titlesOf = (removed: boolean) =>
-      named(rows.flatMap(({ uid, action }) => (done.has(uid) && (action === null) === removed ? [titleOf(uid)] : [])))
+      loggedNodes(
+        rows.flatMap(({ uid, action }) => (done.has(uid) && (action === null) === removed ? [titleOf(uid)] : [])),
+      )
     const [mapped, unmapped] = [titlesOf(false), titlesOf(true)]
     if (done.size > 0) {
       const after = { ...(mapped.length > 0 && { mapped }), ...(unmapped.length > 0 && { unmapped }) }

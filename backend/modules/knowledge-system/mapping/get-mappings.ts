@@ -10,8 +10,11 @@ import { readNodes } from '../nodes/read-nodes.ts'
 import { countQuestions } from '../placements/count-questions.ts'
 import { lastRun } from './carry.ts'
 import { hasTargets, type Trees } from './destinations.ts'
-import { NOWHERE, proposeMappings } from './propose.ts'
+import { NOWHERE, type Proposal, proposeMappings } from './propose.ts'
 import { findTrees } from './trees.ts'
+
+/** The title of a node that only a version between the two trees had. */
+export const LOST = '已删除的节点'
 
 /** Lists the nodes of the older tree with the proposed and the confirmed mapping of each. */
 export async function getMappings({
@@ -34,45 +37,29 @@ export async function getMappings({
   }
   const gone = (uid: string): boolean => isOwn && !after?.has(uid)
   const listed = proposeMappings(old, next).filter(({ uid }) => !isOwn || gone(uid))
-  const nodes = listed.map(({ uid, action, targets, score, title, points }): MappedNode => {
+  // Neither tree has a node that a version between them had, but questions may still be placed at it.
+  const lost = isOwn ? [...counts.keys()].filter((uid) => !before?.has(uid) && !after?.has(uid)) : []
+  const proposals = [...listed, ...lost.map((uid): Proposal => ({ ...NOWHERE, uid }))]
+  const nodes = proposals.map(({ uid, action, targets, score, title, points }): MappedNode => {
     const node = before?.get(uid)
     const questions = counts.get(uid) ?? 0
     const found = confirmed.get(uid)
     return {
-      ...{ uid, title: node?.title ?? '', above: node && before ? titlesAbove(before, node) : [], questions },
+      ...{ uid, title: node?.title ?? LOST, above: node && before ? titlesAbove(before, node) : [], questions },
       required: gone(uid) && questions > 0,
       proposal: { action, targets: targets.map(targetOf), score, title, points },
       confirmed: found ? { ...found, targets: found.targets.map(targetOf) } : null,
     }
   })
-  const lost = isOwn ? lostNodes(counts, [before, after], confirmed, targetOf) : []
   return {
     from: hasOlder ? { id: String(trees.fromVersion), no: fromNo, name: fromName } : null,
     to: { id: String(trees.version), no },
-    nodes: [...nodes, ...lost],
+    nodes,
     run: await lastRun(db, trees),
   }
 }
 
 type Confirmed = Omit<NonNullable<MappedNode['confirmed']>, 'targets'> & { targets: string[] }
-
-/** Lists nodes with questions that neither tree has, because a version between them had them. */
-function lostNodes(
-  counts: ReadonlyMap<string, number>,
-  trees: readonly (ReadonlyMap<string, Node> | undefined)[],
-  confirmed: ReadonlyMap<string, Confirmed>,
-  targetOf: (uid: string) => MappedNode['proposal']['targets'][number],
-): MappedNode[] {
-  const uids = [...counts.keys()].filter((uid) => trees.every((tree) => !tree?.has(uid)))
-  return uids.map((uid) => {
-    const found = confirmed.get(uid)
-    return {
-      ...{ uid, title: '已删除的节点', above: [], questions: counts.get(uid) ?? 0, required: true },
-      proposal: { ...NOWHERE, targets: [] },
-      confirmed: found ? { ...found, targets: found.targets.map(targetOf) } : null,
-    }
-  })
-}
 
 async function readConfirmed(db: Db, { system, fromVersion, version }: Trees): Promise<Map<string, Confirmed>> {
   const { rows } = await db.execute<Confirmed & { uid: string; [column: string]: unknown }>(sql`

@@ -14,7 +14,7 @@ import { systemContent } from '../content.ts'
 import { lockSystem, systemOrThrow } from '../read-system.ts'
 import { type Merged, mergeChanges } from './merge-changes.ts'
 import { namePoints, readNodes } from './read-nodes.ts'
-import { copyNodes, pathsOf, requirePoints, writeNodes } from './write-nodes.ts'
+import { copyNodes, loggedNodes, pathsOf, requirePoints, writeNodes } from './write-nodes.ts'
 
 type Request = CallRequest<typeof call>
 type Answer = CallAnswer<typeof call>
@@ -70,13 +70,8 @@ export function saveNodes({ ctx, input }: { ctx: Context; input: Request }): Pro
   })
 }
 
-/** Maximum number of nodes that an entry of the log names. */
-const LOGGED = 20
-
 const listed = (field: 'added' | 'changed' | 'removed', paths: readonly string[]) =>
-  paths.length === 0
-    ? {}
-    : { [field]: paths.length > LOGGED ? [...paths.slice(0, LOGGED), `等 ${paths.length} 个`] : paths }
+  paths.length === 0 ? {} : { [field]: loggedNodes(paths) }
 
 async function answerOf(tx: Db, client: Queryable, id: number, { conflicts }: Merged): Promise<Answer> {
   const { newest, status, rowVersion } = await systemOrThrow(tx, id)

@@ -76,3 +76,10 @@ export function pathsOf(byUid: ReadonlyMap<string, Node>, uids: Iterable<string>
     return node ? [[...titlesAbove(byUid, node), node.title].join(' / ')] : []
   })
 }
+
+/** Maximum number of nodes that an entry of the log names. */
+const LOGGED = 20
+
+/** Returns the nodes that an entry of the log names; the last text says how many there are if they are too many. */
+export const loggedNodes = (named: readonly string[]): readonly string[] =>
+  named.length > LOGGED ? [...named.slice(0, LOGGED), `等 ${named.length} 个`] : named

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { ChangedNodes } from '@/components/domains/knowledge-system/changed-nodes'
 import { systemLabels as labels } from '@/components/domains/knowledge-system/labels'
-import { nodeField, systemReview, TREE } from '@/components/domains/knowledge-system/review-screens'
+import { nodeField, pathText, systemReview, TREE } from '@/components/domains/knowledge-system/review-screens'
 import { orderErrorTypes, partsOf } from '@/components/domains/review/order-error-types'
 import {
   DIFF,
@@ -33,7 +33,7 @@ function fieldsOf({ differences }: ReviewedSystem): ReviewedField[] {
   const tree = { field: TREE, childNo: null, label: systemReview.placeOf({ field: TREE, childNo: null }), text: '' }
   const nodes = differences.map(({ uid, before, after, aboveBefore, aboveAfter }): ReviewedField => {
     const title = (after ?? before)?.title ?? ''
-    const path = [...(after ? aboveAfter : aboveBefore), title].join(' / ')
+    const path = pathText([...(after ? aboveAfter : aboveBefore), title])
     return { field: nodeField(uid), childNo: null, label: after ? path : `${path}（删除）`, text: title }
   })
   return [tree, ...nodes]

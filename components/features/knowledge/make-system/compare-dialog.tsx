@@ -15,7 +15,7 @@ import {
   kindsOf,
 } from '@/lib/contracts/knowledge-system/differences'
 import { getNodes } from '@/lib/contracts/knowledge-system/editing'
-import type { Node } from '@/lib/contracts/knowledge-system/nodes'
+import { type Node, shownTitle } from '@/lib/contracts/knowledge-system/nodes'
 import { useEditorParts } from './editor-context'
 import { Panel } from './panel/panel-styles'
 
@@ -73,7 +73,7 @@ function Differences({ live, onClose }: { live: readonly Node[]; onClose: () => 
                   if (after) store.focus({ uid: after.uid }, false)
                 }}
               >
-                {(after ?? before)?.title || '未命名节点'}
+                {shownTitle(after ?? before)}
                 <small>
                   {kinds.map((one) => differenceNames[one]).join('、')}
                   {before && after && before.title !== after.title ? `：原为“${before.title}”` : ''}

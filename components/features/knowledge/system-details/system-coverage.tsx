@@ -11,6 +11,7 @@ import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { CallAnswer } from '@/lib/contracts/base/call'
 import type { System } from '@/lib/contracts/knowledge-system/calls'
 import { type CoverageBy, getCoverage } from '@/lib/contracts/knowledge-system/coverage'
+import { shownTitle } from '@/lib/contracts/knowledge-system/nodes'
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' })
 
@@ -125,7 +126,7 @@ function Heat({ by, nodes, onlyGaps }: HeatProps) {
               {listed.map(({ uid, title, depth, total, counts }) => (
                 <tr key={uid}>
                   <th scope="row" style={{ paddingInlineStart: 8 + 16 * (depth - 1) }}>
-                    {title || '未命名节点'}
+                    {shownTitle({ title })}
                   </th>
                   <td data-gap={total === 0 ? '' : undefined} style={heat(0)}>
                     {total}

@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { nodeLevelNames } from '@/lib/contracts/knowledge-system/card'
+import { shownTitle } from '@/lib/contracts/knowledge-system/nodes'
 import { useEditorParts, useOutline } from '../editor-context'
 import type { Conflict, Part } from '../outline/merge'
 import type { OutlineNode } from '../outline/node'
@@ -50,7 +51,7 @@ function OneConflict({ conflict: { uid, parts, other } }: { conflict: Conflict }
   const { store, saver } = useEditorParts()
   const mine = useOutline(`row ${uid}`, ({ outline }) => outline.get(uid))
   const removedByMe = useOutline('conflicts', ({ conflicts }) => conflicts.get(uid)?.mine === null)
-  const title = mine?.title || other?.title || '未命名节点'
+  const title = shownTitle(mine?.title ? mine : other)
   return (
     <fieldset aria-label={`“${title}”的冲突`}>
       <div data-versions>

@@ -3,6 +3,7 @@
 import { type ChangeEvent, memo } from 'react'
 import { FoldArrow } from '@/components/kit/tree/fold'
 import { nodeLevelNames } from '@/lib/contracts/knowledge-system/card'
+import { shownTitle } from '@/lib/contracts/knowledge-system/nodes'
 import { useEditorParts, useOutline } from '../editor-context'
 import { setFields } from '../outline/edit'
 import { INDENT } from './tree-styles'
@@ -51,7 +52,7 @@ export const OutlineRow = memo(function OutlineRow(props: RowProps) {
       aria-setsize={siblings}
       aria-selected={isSelected}
       aria-expanded={isBranch ? isOpen : undefined}
-      aria-label={[title || '未命名节点', ...facts, ...marks].join('，')}
+      aria-label={[shownTitle({ title }), ...facts, ...marks].join('，')}
       data-uid={uid}
       data-hidden={hidden ? '' : undefined}
       tabIndex={isTabStop ? 0 : -1}

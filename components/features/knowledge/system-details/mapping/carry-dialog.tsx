@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { pathText } from '@/components/domains/knowledge-system/review-screens'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { Link } from '@/components/ui/link'
 import { FormDialog } from '@/components/work/form/form-dialog'
@@ -42,7 +43,7 @@ export function CarryDialog({ trees, name, onClose }: CarryDialogProps) {
                     <Link href={addressOf('question', questionId)}>{code}</Link>
                   </div>
                   <div>
-                    {from.path.join(' / ')} → {to.path.join(' / ')}
+                    {pathText(from.path)} → {pathText(to.path)}
                   </div>
                 </li>
               ))}

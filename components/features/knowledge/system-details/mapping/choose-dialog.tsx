@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { InputFrame } from '@/components/kit/inputs'
 import { Segmented } from '@/components/kit/inputs/segmented'
 import { FormDialog } from '@/components/work/form/form-dialog'
@@ -14,7 +14,7 @@ import {
   mappingNames,
   targetsFault,
 } from '@/lib/contracts/knowledge-system/mapping'
-import { inTreeSequence, type Node, titlesAbove } from '@/lib/contracts/knowledge-system/nodes'
+import { inTreeSequence, type Node, shownTitle, titlesAbove } from '@/lib/contracts/knowledge-system/nodes'
 import { pathOf } from './mapped-node'
 import { Choices } from './mapping-styles'
 
@@ -32,7 +32,7 @@ const LISTED = 50
 
 /** Dialog 改选去向: an action, and for most actions one target or several of the newest version. */
 export function ChooseDialog({ trees, node, nodes, onClose }: ChooseDialogProps) {
-  const { uid, title, confirmed, proposal } = node
+  const { uid, confirmed, proposal } = node
   const [action, setAction] = useState<MappingAction>((confirmed ?? proposal).action)
   const stored = new Set(nodes.map((one) => one.uid))
   const first = (confirmed ?? proposal).targets.map((target) => target.uid).filter((target) => stored.has(target))
@@ -45,7 +45,7 @@ export function ChooseDialog({ trees, node, nodes, onClose }: ChooseDialogProps)
   }
   return (
     <FormDialog
-      title={`“${title || '未命名节点'}”的去向`}
+      title={`“${shownTitle(node)}”的去向`}
       ok="确认"
       disabled={fault !== undefined || targets.length > MAX_TARGETS}
       call={confirmMappings}
@@ -76,14 +76,22 @@ interface TargetsProps {
   onToggle: (uid: string) => void
 }
 
+/** Returns the nodes in the order of the tree, each with its path and the form of the path that is searched. */
+function pathsOf(nodes: readonly Node[]) {
+  const byUid = new Map(nodes.map((one) => [one.uid, one]))
+  return inTreeSequence(nodes).map((one) => {
+    const path = pathOf({ above: titlesAbove(byUid, one), title: one.title })
+    return { uid: one.uid, path, folded: foldText(path) }
+  })
+}
+
 /** The nodes that can be targets: the chosen ones first, then those that a search finds. */
 function Targets({ nodes, several, chosen, fault, onToggle }: TargetsProps) {
   const [keyword, setKeyword] = useState('')
   const [id, name] = [useId(), useId()]
-  const byUid = new Map(nodes.map((one) => [one.uid, one]))
-  const paths = inTreeSequence(nodes).map((one) => ({ uid: one.uid, path: pathOf(titlesAbove(byUid, one), one.title) }))
+  const paths = useMemo(() => pathsOf(nodes), [nodes])
   const wanted = foldText(keyword)
-  const found = paths.filter(({ uid, path }) => !chosen.includes(uid) && foldText(path).includes(wanted))
+  const found = paths.filter(({ uid, folded }) => !chosen.includes(uid) && folded.includes(wanted))
   const listed = [...paths.filter(({ uid }) => chosen.includes(uid)), ...found.slice(0, LISTED)]
   return (
     <>

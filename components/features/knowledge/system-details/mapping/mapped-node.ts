@@ -1,6 +1,8 @@
+import { pathText } from '@/components/domains/knowledge-system/review-screens'
 import type { CallInput } from '@/lib/contracts/base/call'
 import type { confirmMappings, MappedNode } from '@/lib/contracts/knowledge-system/mapping'
 import { SURE_SCORE } from '@/lib/contracts/knowledge-system/mapping'
+import { shownTitle } from '@/lib/contracts/knowledge-system/nodes'
 
 export type Mapping = CallInput<typeof confirmMappings>['mappings'][number]
 
@@ -21,7 +23,9 @@ export const acceptanceOf = ({ uid, proposal: { action, targets }, confirmed }: 
   targets: targets.map((target) => target.uid),
 })
 
-export const pathOf = (above: readonly string[], title: string): string => [...above, title || '未命名节点'].join(' / ')
+/** Returns the titles from the top down to a node, with the node itself, as one text. */
+export const pathOf = ({ above, title }: { above: readonly string[]; title: string }): string =>
+  pathText([...above, shownTitle({ title })])
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 

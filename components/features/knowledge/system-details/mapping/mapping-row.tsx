@@ -1,8 +1,10 @@
 'use client'
 
 import Button from '@mui/material/Button'
+import { pathText } from '@/components/domains/knowledge-system/review-screens'
 import { StatusChip } from '@/components/kit/cell/status-chip'
 import { type MappedNode, mappingNames } from '@/lib/contracts/knowledge-system/mapping'
+import { shownTitle } from '@/lib/contracts/knowledge-system/nodes'
 import { isOpen, pathOf, reasonOf } from './mapped-node'
 
 interface MappingRowProps {
@@ -17,22 +19,22 @@ interface MappingRowProps {
 
 /** One node of the older tree: where it goes, why, how many questions go with it, and the buttons to decide. */
 export function MappingRow({ node, canEdit, disabled, onAccept, onChoose, onTakeBack }: MappingRowProps) {
-  const { title, above, questions, required, proposal, confirmed } = node
+  const { above, questions, required, proposal, confirmed } = node
   const { action, targets } = confirmed ?? proposal
-  const named = title || '未命名节点'
+  const named = shownTitle(node)
   const open = isOpen(node)
   return (
     <li>
       <div>
         <span>{named}</span>
-        <small>{above.length === 0 ? '顶层' : above.join(' / ')}</small>
+        <small>{pathText(above)}</small>
       </div>
       <div>
         <StatusChip
           label={`${confirmed ? '' : '建议'}${mappingNames[action]}`}
           tone={confirmed?.valid ? 'success' : required ? 'warning' : 'neutral'}
         />{' '}
-        {targets.map((target) => pathOf(target.above, target.title)).join('；')}
+        {targets.map(pathOf).join('；')}
         <small>{confirmed ? confirmation(confirmed) : reasonOf(node)}</small>
       </div>
       <span>{questions > 0 ? `${questions} 道试题${required && open ? '，通过前需确认' : ''}` : ''}</span>

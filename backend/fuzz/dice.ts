@@ -1,3 +1,5 @@
+import { mulberry32 } from '../core/mulberry32.ts'
+
 /** A random generator with the same sequence for the same seed. */
 export interface SeededRandom {
   /** Returns a random whole number from 0 to less than `most`. */
@@ -17,16 +19,5 @@ export function seededRandom(seed: number): SeededRandom {
     size: (most) => Math.ceil(most ** next()),
     of: (list) => list[below(list.length)] ?? list[0],
     once: (many) => below(many) === 0,
-  }
-}
-
-/** Returns a generator of numbers from 0 to less than 1. */
-export function mulberry32(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -1,4 +1,4 @@
-import { mulberry32 } from '../fuzz/dice.ts'
+import { mulberry32 } from '../core/mulberry32.ts'
 
 /** A generated log of first answers with the prerequisites that produced it. */
 export interface AnswerLog {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { childrenOf, type Node } from '../../../lib/contracts/knowledge-system/nodes.ts'
-import { mulberry32 } from '../../fuzz/dice.ts'
+import { mulberry32 } from '../../core/mulberry32.ts'
 import { halves, mergedTitle, pick, renamed, SHARES, splitTitles } from './edit-rules.ts'
 
 /** The nodes of a new edition that continue a node of the old one. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Node } from '../../../lib/contracts/knowledge-system/nodes.ts'
-import { mulberry32 } from '../../fuzz/dice.ts'
+import { mulberry32 } from '../../core/mulberry32.ts'
 
 interface Unit {
   readonly title: string

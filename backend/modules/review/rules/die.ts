@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { mulberry32 } from '../../../core/mulberry32.ts'
 
 /** Returns a new seed for a random draw. The service stores the seed, so that it can repeat and explain the draw. */
 export const newSeed = (): number => randomInt(2 ** 31)
@@ -17,17 +18,4 @@ export const drawOf = ({ roundId, stageNo }: { readonly roundId: number; readonl
 export function dieOf(seed: number, ruleId: number): { readonly sample: number; readonly pick: number } {
   const next = mulberry32(seed ^ Math.imul(ruleId, 0x9e3779b1))
   return { sample: next(), pick: next() }
-}
-
-/**
- * A small random number generator (mulberry32) with a good distribution. It is not secure and must not protect secrets.
- */
-function mulberry32(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,0 +1,13 @@
+/**
+ * Returns a generator of numbers from 0 to less than 1 (mulberry32), with the same sequence for the same seed. It is
+ * small and well distributed, but not secure, and must not protect secrets.
+ */
+export function mulberry32(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

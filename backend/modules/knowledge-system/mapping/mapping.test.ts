@@ -138,6 +138,25 @@ describe('a node that a new version lacks', () => {
     expect(await at(id, to.uid)).toEqual([one])
   })
 
+  it('is listed for a system that was never published, whose draft had the node for a while', async () => {
+    const { id } = await desk.added({ name: '草稿', source: { from: 'import', outline: '子集\n并集' } })
+    const [subset, union] = await desk.nodes(id)
+    if (!subset || !union) throw new Error('nodes are missing')
+    await place(id, subset.uid, [questions[0] ?? ''])
+    await desk.save(id, [remove(subset)])
+    await desk.submitSystem(id)
+    const task = await desk.claimed(id, 'ksystem')
+    await desk.start('judge', task)
+    expect((await desk.decide('judge', task, 'pass')).code).toBe(409)
+    const shown = await mappingsOf(id)
+    expect(shown.from).toBeNull()
+    expect(shown.nodes).toMatchObject([{ uid: subset.uid, title: '已删除的节点', questions: 1, required: true }])
+    await confirm(id, [{ uid: subset.uid, base: null, action: 'merged', targets: [union.uid] }])
+    expect((await desk.decide('judge', task, 'pass')).message).toBe('ok')
+    expect((await desk.publishSystem(id)).message).toBe('ok')
+    expect(await at(id, union.uid)).toEqual([questions[0]])
+  })
+
   it('needs another confirmation when its target is removed later', async () => {
     const { id, nodes } = await published('去向消失')
     await place(id, nodes.子集.uid, [questions[0] ?? ''])

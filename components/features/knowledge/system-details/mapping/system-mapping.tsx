@@ -42,7 +42,7 @@ export function SystemMapping({ system }: { system: System }) {
       </Toolbar>
       <QueryBoundary query={query} height={240}>
         {(answer) =>
-          answer.from === null ? (
+          answer.from === null && answer.nodes.length === 0 ? (
             <p>体系还没有发布过。从旧版教材复制时，请在上面选择旧版的体系。</p>
           ) : (
             <MappingList trees={{ id, from }} answer={answer} />

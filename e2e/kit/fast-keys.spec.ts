@@ -33,7 +33,6 @@ async function savedLook(userName: string): Promise<{ widths?: Record<string, nu
 test('a list applies all arrow and Enter keys when a user quickly widens and moves columns, also after a reload', async ({
   page,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const userName = await openQuestions(page, 'fast.columns')
   const width = async (name: string) => Number(await separator(page, name).getAttribute('aria-valuenow'))
@@ -66,7 +65,6 @@ test('a list applies all arrow and Enter keys when a user quickly widens and mov
 })
 
 test('“x” selects the row that many quick presses of “j” and “k” have reached', async ({ page }) => {
-  test.slow()
   await openQuestions(page, 'fast.rows', '?pageSize=200')
   await pressWithoutWaiting(page, ...times(25, 'j'), 'x', ...times(3, 'k'), 'x')
   await expect(page.getByText(/已选\s*2/).first()).toBeVisible()
@@ -75,7 +73,6 @@ test('“x” selects the row that many quick presses of “j” and “k” hav
 })
 
 test('three quick presses of “next page” show page 4 while pages 2 and 3 are still loading', async ({ page }) => {
-  test.slow()
   await openQuestions(page, 'fast.pages')
   const pager = page.getByRole('navigation', { name: '分页' })
   await pager.getByRole('button', { name: '下一页' }).focus()
@@ -87,7 +84,6 @@ test('three quick presses of “next page” show page 4 while pages 2 and 3 are
 test('Enter after quick arrow keys in the tree of areas selects the area at which the arrow keys end', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, await person('fast.tree'), '/platformmanage/area')
   const items = page.getByRole('tree', { name: '地区' }).getByRole('treeitem')
   await expect(items.nth(4)).toBeVisible()
@@ -101,7 +97,6 @@ test('Enter after quick arrow keys in the tree of areas selects the area at whic
 test('quick Alt+ArrowDown keys move option A of a question to the end, and its handle keeps the focus', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, await person('fast.options'), '/questionbank/addquestion')
   const front = page.getByRole('tabpanel').filter({ visible: true })
   await expect(front.getByRole('combobox', { name: '学段', exact: true })).toBeFocused()

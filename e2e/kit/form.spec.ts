@@ -136,7 +136,6 @@ test('a date field accepts a typed date with slashes and a date chosen in the ca
 test('a user takes over the lock of a record from another user, and a later conflict keeps both users’ changes', async ({
   browser,
 }) => {
-  test.slow()
   const id = await addAgent('两人代理')
   const wang = await openOnOtherComputer(browser, await person('form.wang'), null)
   const li = await openOnOtherComputer(browser, await person('form.li'), null)
@@ -313,7 +312,6 @@ test('a form restored from a draft of an older version reports a conflict when t
 test('a form with unsaved changes asks once before Escape, close, back, menu, tab or sign-out leaves it', async ({
   page,
 }) => {
-  test.slow()
   const id = await addAgent('守门代理')
   await signIn(page, await person('form.guard'), screen)
   await page.getByRole('link', { name: '守门代理' }).press('e')

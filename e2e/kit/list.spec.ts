@@ -34,7 +34,6 @@ test('a list shows the user’s columns and row height in another window of the 
   page,
   browser,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const userName = await person('listlook')
   await letIn(page, userName)
@@ -147,7 +146,6 @@ test('a view of a list shared with a role can be used by members of the role, an
   page,
   browser,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const owner = await person('viewowner', 'chief', scope)
   const member = await person('viewmember', 'chief', scope)
@@ -204,7 +202,6 @@ test('an empty list explains why it is empty and offers only actions that the us
   page,
   browser,
 }) => {
-  test.slow()
   const state = (on: Page, name: RegExp | string) => on.getByRole('status', { name })
   const { id, name } = await addSchool('空列表学校')
   await signIn(page, await clerkOf(id), '/user/studentaccount')

@@ -7,8 +7,6 @@ import { person, signIn } from '../support/people.ts'
 import { addSchool } from '../support/school.ts'
 import { axeViolations } from '../support/screen.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const office = join(import.meta.dirname, '../../../shared/data/office')
 
 /** Exports a new student's account as xlsx and leaves the page in the dialog that offers the file. */

@@ -5,8 +5,6 @@ import { person, signIn } from '../support/people.ts'
 import { addClass, addSchool, studentFile, studentsOf } from '../support/school.ts'
 import { axeViolations, closeResult } from '../support/screen.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const wizard = (page: Page) => page.getByRole('dialog', { name: '导入学生账号' })
 
 async function upload(page: Page, file: ReturnType<typeof studentFile>): Promise<void> {

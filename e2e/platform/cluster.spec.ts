@@ -156,7 +156,6 @@ async function claimable(tasks: number, claimers: number): Promise<string[]> {
 test(`each review task is claimed exactly once when ${CLAIMERS} reviewers claim at the same time at two backends`, async ({
   cluster,
 }) => {
-  test.setTimeout(60_000)
   const names = await claimable(TASKS, CLAIMERS)
   const jars = await Promise.all(names.map((name, n) => jarOf(cluster.webs[n % 2] ?? cluster.url, name, PASSWORD)))
   const answers = await Promise.all(
@@ -206,7 +205,6 @@ test('pages recover after kill -9 of a backend and a web server under load, and 
   page,
   cluster,
 }) => {
-  test.setTimeout(90_000)
   const userName = await person('replica.d')
   await pageOn(page, cluster.url, userName)
   const load = keepWriting(await jarOf(cluster.url), cluster.url)

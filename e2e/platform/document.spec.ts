@@ -122,7 +122,6 @@ test('the HTML of 首页 contains all its figures, and hydration moves no elemen
 })
 
 test('a page hydrates without an error in a browser with another time zone', async ({ page, browser }) => {
-  test.slow()
   await signIn(page)
   const context = await browser.newContext({ timezoneId: 'UTC' })
   const noted = { name: 'zakj_elsewhere', value: '1', url: new URL(page.url()).origin }

@@ -76,7 +76,6 @@ const AGENTS = `/api${listAgents.path}`
 test('a list shows a row that another user added while the list was not connected, and reloads only its rows', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const userName = await person('first.seconds')
   const mark = unique('先')
   const calls = countCalls(page)

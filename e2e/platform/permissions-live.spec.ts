@@ -33,7 +33,6 @@ test('an open tab closes with a reason when the user loses the permission, and r
   page,
   browser,
 }) => {
-  test.slow()
   const code = unique('live')
   const id = await roleWith(code, unique('随时调整'), 'main', 'platformmanage.agent', 'platformmanage.area')
   const work = await openOnOtherComputer(browser, await person('live.worker', code), null)

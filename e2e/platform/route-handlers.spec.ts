@@ -59,7 +59,6 @@ const BYTES = 200 * 1024 * 1024
 test('Next.js route handlers forward a file of 200 MB completely, and forward the chat by POST but not by GET', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, await person('handlers.files'))
   const answer = await page.evaluate(async (bytes) => {
     // The upload recognises an MP4 file by the `ftyp` box at its beginning.

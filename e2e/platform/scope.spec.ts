@@ -14,7 +14,6 @@ const ctrlK = async (page: Page, text: string) => {
 test('a user of one school finds no record of another school in lists, inputs, Ctrl+K, exports and links', async ({
   page,
 }) => {
-  test.slow()
   const [mine, other] = [await addSchool('范围甲校'), await addSchool('范围乙校')]
   for (const { id, name } of [mine, other]) await addClass(id, '07', `${name}班`)
   await signIn(page, await person('scope.admin'))
@@ -70,7 +69,6 @@ test('a user of an agent sees only devices and schools of the agent, and otherwi
   page,
   browser,
 }) => {
-  test.slow()
   const mark = unique('p')
   const partners = [`甲代理${mark}`, `乙代理${mark}`] as const
   const keeper = await openOnOtherComputer(browser, await person('scope.keeper'), null)

@@ -22,7 +22,6 @@ async function firstStep(page: Page, userName: string): Promise<void> {
 test('a user turns on a second factor, signs in with it and with a recovery code, replaces it and turns it off', async ({
   page,
 }) => {
-  test.slow()
   const userName = await person('factor.life')
   await signIn(page, userName)
   const heard = consoleErrors(page)

@@ -53,7 +53,6 @@ const shownTo = (page: Page) =>
 test('after an ended session, the same user finds tabs and text again, and another user finds neither', async ({
   page,
 }) => {
-  test.slow()
   const userName = await person('over')
   await openThree(page, userName)
   for (const reason of ['expired', 'elsewhere', 'passwordChanged']) {
@@ -150,7 +149,6 @@ test('a page whose token cookie was deleted shows that the session expired and l
 })
 
 test('an open page recovers without a reload after kill -9 of the backend, and keeps typed text', async ({ page }) => {
-  test.slow()
   await openThree(page, await person('out.age'))
   await page.getByRole('tab', { name: '全部试题' }).click()
   // Wait until the tab shows its own search field, because the list of the previous screen has a field of the same

@@ -97,7 +97,6 @@ for (let from = 0; from < screens.length; from += SHARE) {
   test(`the screens ${share.map(({ name }) => name).join('、')} have one heading and no accessibility fault, console error or horizontal scrolling`, async ({
     page,
   }) => {
-    test.slow()
     const heard = consoleErrors(page)
     await letIn(page)
     for (const [at, { path, name }] of share.entries()) {

@@ -8,7 +8,6 @@ test('a user creates and enables a push rule, which then assigns submitted quest
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const heard = consoleErrors(page)
   const [admin, reviewer] = [await person('rules.admin'), await person('rules.judge', 'reviewer1', { scope: ['02:3'] })]
   await signIn(page, admin, '/platformmanage/reviewpushrules')

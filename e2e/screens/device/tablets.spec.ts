@@ -32,7 +32,6 @@ test('staff receive thirty tablets into stock, ship and assign two of them, and 
   playwright,
   baseURL,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const mark = unique('BOX').toUpperCase()
   const sns = Array.from({ length: 30 }, (_, index) => `${mark}-${String(index + 1).padStart(3, '0')}`)

@@ -36,7 +36,6 @@ test('a user finds a county by its initials, and the tree of areas opens at the 
 })
 
 test('a user opens, closes and searches the tree of areas by keyboard', async ({ page }) => {
-  test.slow()
   await signIn(page, await person('areas.keys'), screen)
   await expect(node(page, /^北京市/)).toBeVisible()
   await node(page, '全国').focus()
@@ -65,7 +64,6 @@ test('an open form of an organisation marks its area as disabled when another us
   page,
   context,
 }) => {
-  test.slow()
   await signIn(page, await person('areas.off'))
   const { id: organ } = await addSchool('停用地区示例校', { area: '330683' })
   const other = await context.newPage()

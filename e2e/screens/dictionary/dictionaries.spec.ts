@@ -53,7 +53,6 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 test('a user creates, renames, moves, disables, enables and removes a dictionary value', async ({ page }) => {
-  test.slow()
   const value = fresh('制作方')
   await letIn(page, who)
   await open(page, 'courseproducer')
@@ -142,7 +141,6 @@ const screens: [route: string, columns: string[]][] = [
 ]
 
 test('the screen of each dictionary has the columns of that dictionary', async ({ page }) => {
-  test.slow()
   await letIn(page, who)
   for (const [route, columns] of screens) {
     await open(page, route)
@@ -156,7 +154,6 @@ test('disabling a dictionary value updates filters and forms that are open on ot
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const subject = fresh('学科')
   const year = { key: String(3000 + (Date.now() % 6000)), name: unique('测试年份') }
   await letIn(page, who)
@@ -190,7 +187,6 @@ test('disabling a dictionary value updates filters and forms that are open on ot
 })
 
 test('adding, merging and removing a subject updates the grades on another open page', async ({ page, browser }) => {
-  test.setTimeout(150_000)
   const [from, into] = [fresh('学科'), fresh('学科')]
   await letIn(page, who)
   await open(page, 'subject')

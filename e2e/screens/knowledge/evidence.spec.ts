@@ -64,7 +64,6 @@ async function report(page: Page, { questions }: Point, isCorrect: (learner: num
 test('answers support a prerequisite, contradict another one and suggest a third, which a person judges', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const heard = consoleErrors(page)
   await signIn(page, await person('evidence.editor', 'admin'), '/knowledge/network')
   const force = await pointWithQuestions(page, '力')

@@ -40,7 +40,6 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 test('a tree is pasted, changed by the keyboard, saved, and undone after a reload', async ({ page }) => {
-  test.setTimeout(90_000)
   const heard = consoleErrors(page)
   await openNewSystem(page, await person('outline.editor', 'editor', scope))
   await expect(page.getByRole('heading', { name: '粘贴提纲或按 Enter 开始' })).toBeVisible()
@@ -110,7 +109,6 @@ test('a tree is pasted, changed by the keyboard, saved, and undone after a reloa
 })
 
 test('two people change one node, and the second one chooses both titles', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   const id = await openNewSystem(page, await person('outline.first', 'editor', scope))
   await page.getByRole('group', { name: '空白体系' }).focus()
   await paste(page, '集合\n函数\n数列')

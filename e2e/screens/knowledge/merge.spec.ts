@@ -9,7 +9,6 @@ const scope = { scope: ['02:3'] }
 const library = '/knowledge/allknowledge?section=3&subject=02'
 
 test('two points are merged with a preview of the effects, and the merge is undone', async ({ page }) => {
-  test.setTimeout(120_000)
   const heard = consoleErrors(page)
   await signIn(page, await person('kp.merger', 'chief', scope), library)
   const [from, into] = [unique('等差数列甲'), unique('等差数列乙')]
@@ -56,7 +55,6 @@ test('two points are merged with a preview of the effects, and the merge is undo
 test('a used point is deprecated with a replacement, which an editor confirms in the list of questions', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, await person('kp.replacer', 'chief', scope), library)
   const [old, other] = [unique('旧知识点'), unique('新知识点')]
   const deprecated = await publishedPoint(old)

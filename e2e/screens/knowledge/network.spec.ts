@@ -12,7 +12,6 @@ async function publishPoints(subject: string, names: readonly string[]): Promise
 }
 
 test('prerequisites are linked, refused, followed and removed by the keyboard in the list', async ({ page }) => {
-  test.setTimeout(60_000)
   const heard = consoleErrors(page)
   const [first = '', second = '', third = ''] = await publishPoints('06', ['力', '功', '能'])
   const editor = await person('net.editor', 'editor', { scope: ['06:2'] })

@@ -10,7 +10,6 @@ test('a knowledge point is written, returned, corrected, approved, published and
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const heard = consoleErrors(page)
   const name = unique('数列的极限')
   await signIn(page, await person('kp.editor', 'editor', scope), '/knowledge/allknowledge?section=3&subject=02')

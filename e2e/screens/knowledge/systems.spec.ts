@@ -20,7 +20,6 @@ async function fillBasics(page: Page, name: string): Promise<void> {
 }
 
 test('a system goes from a pasted outline through its review to its publication', async ({ page, browser }) => {
-  test.setTimeout(150_000)
   const heard = consoleErrors(page)
   await signIn(page, await person('ks.author', 'editor', scope), '/knowledge/specialsystem')
   await page.getByRole('link', { name: '新建专题体系' }).first().click()

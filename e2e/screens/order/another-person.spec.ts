@@ -11,7 +11,6 @@ test('an order above the amount limit cannot be confirmed by its author, but by 
   page,
   browser,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('大额学校', { seats: 0 })
   const at = `${ORDERS}?organ=${school.id}`

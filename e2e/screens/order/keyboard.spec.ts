@@ -62,7 +62,6 @@ async function run(page: Page, title: string, button = title): Promise<void> {
 }
 
 test('a user submits, confirms, fulfils and refunds an order with the keyboard only', async ({ page }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('键盘学校', { seats: 0 })
   const code = `DD1997-${school.id.padStart(6, '0')}`
@@ -94,7 +93,6 @@ test('a user submits, confirms, fulfils and refunds an order with the keyboard o
 test('a user opens, extends and converts trial accounts and replaces a student with the keyboard only', async ({
   page,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('键盘试用学校', { seats: 1 })
   await signIn(page, await person('trials.keys'), `${TRIALS}?organ=${school.id}`)

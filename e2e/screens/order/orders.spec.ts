@@ -21,7 +21,6 @@ async function step(page: Page, code: string, verb: string, state: string): Prom
 test('a user creates, fulfils and refunds an order, and the refund covers only accounts not yet activated', async ({
   page,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('订单学校', { seats: 0 })
   await signIn(page, await person('orders.life'), `${ORDERS}?organ=${school.id}`)
@@ -83,7 +82,6 @@ test('a user creates, fulfils and refunds an order, and the refund covers only a
 test('a user opens trial accounts, extends and converts them, and gives the seat of one to another student', async ({
   page,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const school = await addSchool('试用学校', { seats: 1 })
   await signIn(page, await person('trials.life'), `${TRIALS}?organ=${school.id}`)

@@ -18,7 +18,6 @@ const table = (page: Page) => page.getByRole('table', { name: '学生账号' })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 test('a user creates, enables, transfers, edits, closes and removes a student’s account', async ({ page }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const { id, name } = await school()
   const other = await school()

@@ -9,7 +9,6 @@ const screen = '/platformmanage/agent'
 test('a user creates, finds, disables and removes an agent, which cannot be removed while it has a school', async ({
   page,
 }) => {
-  test.slow()
   const name = unique('星河一生')
   const heard = consoleErrors(page)
   await signIn(page, await person('agents.life'), screen)

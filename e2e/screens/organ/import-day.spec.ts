@@ -7,8 +7,6 @@ import { axeViolations, fixCell } from '../../support/screen.ts'
 
 // This test follows a clerk who turns a school's file into accounts that can sign in, with two interruptions.
 
-test.describe.configure({ timeout: 180_000 })
-
 const PUPILS = 300
 const wizard = (page: Page) => page.getByRole('dialog', { name: '导入学生账号' })
 const header = ['账号', '姓名', '手机', '机构', '班级', '学段', '年级', '类型', '到期']

@@ -25,7 +25,6 @@ async function slipsOf(page: Page, within: Locator): Promise<string[][]> {
 test('closing an import before setting initial passwords asks first, and the task centre leads back to this step', async ({
   page,
 }) => {
-  test.slow()
   const { code } = await school()
   const prefix = unique('left').slice(0, 16)
   await signIn(page, await person('open.left'), `${SCREEN}?import=start`)

@@ -13,7 +13,6 @@ const node = (page: Page, name: RegExp | string) => tree(page).getByRole('treeit
 test('a user creates, moves, disables and removes an organisation, which cannot be removed while it has classes', async ({
   page,
 }) => {
-  test.slow()
   const [group, primary] = [unique('晨曦集团'), unique('晨曦小学')]
   const heard = consoleErrors(page)
   await signIn(page, await person('organs.life'), organs)
@@ -76,7 +75,6 @@ test('a user creates, moves, disables and removes an organisation, which cannot 
 })
 
 test('a user creates a class with a grade of its section, renames the class and removes it', async ({ page }) => {
-  test.slow()
   await signIn(page, await person('classes.life'))
   const { id: organ, name } = await addSchool('云帆示例中学')
   await query(
@@ -117,7 +115,6 @@ test('a user creates a class with a grade of its section, renames the class and 
 test('promoting classes also promotes their students, skips classes of the last grade and can be undone', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, await person('classes.up'))
   const { id: organ } = await addSchool('远航示例中学')
   const student = unique('yuanhang')

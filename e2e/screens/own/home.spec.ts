@@ -19,7 +19,6 @@ const numberOf = async (page: Page, label: string) =>
 test('the figures on 首页 lead to lists, and a figure that fails to load does not hide the others', async ({
   page,
 }) => {
-  test.slow()
   const { name } = await addSchool('<img src=x onerror="window.ran=1">', { contact: '<svg onload=ran=1>' })
   const userName = await person('home.reader')
   await query(
@@ -91,11 +90,7 @@ test('首页 shows a reviewer the unclaimed and the claimed review tasks, with l
   page,
   browser,
 }) => {
-  const author = await openOnOtherComputer(
-    browser,
-    await personOf(SUBJECT, 'home.author', 'editor'),
-    '/questionbank/allquestions',
-  )
+  const author = await openOnOtherComputer(browser, await personOf(SUBJECT, 'home.author', 'editor'), null)
   const { code } = await submitQuestionOf(author, { subject: SUBJECT })
   await signIn(page, await personOf(SUBJECT, 'home.judge', 'reviewer1'))
   const todo = (name: RegExp) => part(page, '我的待办').getByRole('link', { name })

@@ -65,7 +65,6 @@ test('staff assign, answer and merge feedback from a device, and the device reop
   playwright,
   baseURL,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const mark = unique('微课')
   const text = `${mark} 打不开`

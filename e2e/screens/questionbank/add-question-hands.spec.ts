@@ -95,7 +95,6 @@ test('the formula dialog shows a takeover request, and can change nothing after 
   page,
   browser,
 }) => {
-  test.slow()
   await signIn(page, await person('hands.one'), '/main')
   const id = await form(page)
   await editor(page, '题干').click()
@@ -145,7 +144,6 @@ test('the question form on a phone has its buttons in one line, and does not bre
 test('the question form preselects the only subject of an editor, who writes and submits a question by keyboard', async ({
   page,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   await signIn(page, await person('hands.editor', 'editor', { scope: ['02:3'] }), SCREEN)
   const field = (name: string) => front(page).getByRole('combobox', { name, exact: true })

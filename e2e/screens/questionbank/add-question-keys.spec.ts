@@ -136,7 +136,6 @@ async function keeps(page: Page, stem: string): Promise<QuestionBody> {
 test(`a question entered by keyboard is unchanged when it is reopened (types ${ways.map(({ type }) => type).join('、')})`, async ({
   page,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   await letIn(page, await person('keys.types'))
   for (const { type, write, says } of ways) {

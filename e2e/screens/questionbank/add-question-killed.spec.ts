@@ -30,7 +30,6 @@ async function start(profile: string, options: LaunchOptions): Promise<{ browser
 }
 
 test('the question form offers the typed text as a draft after kill -9 of the browser', async ({ launchOptions }) => {
-  test.slow()
   const profile = await mkdtemp(join(tmpdir(), 'killed-'))
   const writer = await person('write.killed')
   const url = `${process.env.E2E_BASE_URL}${SCREEN}`

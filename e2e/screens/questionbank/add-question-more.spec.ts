@@ -50,7 +50,6 @@ test('Alt+PageDown in the question form saves the question with its option feedb
 test('thirty formulas typed between dollar signs and a formula from the dialog are unchanged after reopening', async ({
   page,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   await signIn(page, await person('formulas.questions'), '/main')
   const id = await addQuestion(page, { stemHtml: '<p>质点沿轨道运动。</p>' })

@@ -102,7 +102,6 @@ test('a question saved while offline is sent later, and the user resolves a conf
   page,
   context,
 }) => {
-  test.slow()
   await signIn(page, await person('safe.away'), '/main')
   const id = await addQuestion(page, { stemHtml: `<p>${unique('离线')}</p>` })
   await open(page, id)

@@ -118,7 +118,6 @@ for (let from = 0; from < names.length; from += SHARE) {
   test(`a question entered with the mouse is unchanged when it is reopened (types ${share.join('、')})`, async ({
     page,
   }) => {
-    test.slow()
     const heard = consoleErrors(page)
     await signIn(page, await person('write.types'), SCREEN)
     for (const type of share) {
@@ -138,7 +137,6 @@ for (let from = 0; from < names.length; from += SHARE) {
 test('a composite question (复合题) with sub-questions moved by keyboard is unchanged when it is reopened', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, await person('write.composite'), SCREEN)
   const stem = unique('一段材料')
   await begin(page, '综合题')
@@ -171,7 +169,6 @@ test('a composite question (复合题) with sub-questions moved by keyboard is u
 test('a user writes and submits a single-choice question by keyboard, and a dialog lists the shortcuts', async ({
   page,
 }) => {
-  test.slow()
   // Delay the dictionaries, because a user who knows the values types them before the lists have loaded.
   await page.route(/dict-items\/queryAll/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -236,7 +233,6 @@ test('a user writes and submits a single-choice question by keyboard, and a dial
 test('submitting a question with faults leads to the faulty field, and a submitted question can be withdrawn', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, await person('write.submit'), SCREEN)
   await begin(page, '判断题')
   await write(page, '题干', unique('地球是平的'))
@@ -318,7 +314,6 @@ test('a question that one user edits is read-only for another user, who takes it
   page,
   browser,
 }) => {
-  test.slow()
   const [one, other] = [await person('write.one'), await person('write.other')]
   await signIn(page, one, SCREEN)
   await begin(page, '判断题')

@@ -6,7 +6,6 @@ test('a user mentioned in the discussion of a question is notified and replies, 
   page,
   browser,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const [asking, asked] = [await person('talk.ask'), await person('talk.answer')]
   const theirs = await openOnOtherComputer(browser, asked)

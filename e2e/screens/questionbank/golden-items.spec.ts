@@ -41,15 +41,10 @@ test('a chief inserts a fault into a test question (golden item) and sees that a
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const heard = consoleErrors(page)
   const judgeName = await person('gold.judge', 'reviewer1', scope)
   await setUp(judgeName)
-  const writer = await openOnOtherComputer(
-    browser,
-    await person('gold.writer', 'editor', scope),
-    '/questionbank/allquestions',
-  )
+  const writer = await openOnOtherComputer(browser, await person('gold.writer', 'editor', scope), null)
   const source = await addQuestion(writer, { subject, stemHtml: '<p>下列说法正确的是</p>' })
   await query(`update question set status = 'approved' where id = $1`, [source])
   const [{ code } = { code: '' }] = await query<{ code: string }>('select code from question where id = $1', [source])

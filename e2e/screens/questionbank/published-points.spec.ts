@@ -26,7 +26,6 @@ test('a question waits for its knowledge point until a chief publishes the draft
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const heard = consoleErrors(page)
   const name = unique('待发布的点')
   const chief = await openOnOtherComputer(browser, await person('gate.chief', 'chief', scope), null)
@@ -70,7 +69,6 @@ test('a question waits for its knowledge point until a chief publishes the draft
 })
 
 test('a chief publishes several drafts at once after a preview of those that are skipped', async ({ page }) => {
-  test.setTimeout(90_000)
   const heard = consoleErrors(page)
   const mark = unique('批量直发')
   await signIn(page, await person('gate.bulk', 'chief', scope), '/main')

@@ -16,7 +16,7 @@ const tool = join(shared, 'tools/to-questions.mjs')
 /** Whether the tests import and open every question (E2E_ALL=1) instead of a sample of all sets. */
 const everyOne = Boolean(process.env.E2E_ALL)
 const STEP = 12
-const OPENED = 60
+const OPENED = 24
 
 /** The question set is the first word of a source: `gaokao_bench （新课标Ⅰ）` belongs to gaokao_bench. */
 const setOf = (source: string) => source.split(' ')[0]
@@ -75,7 +75,7 @@ const realQuestions = () => {
 
 test('the detail pages of imported questions from real exam sets open without a console error', async ({ page }) => {
   test.skip(!existsSync(tool), 'the real question sets are not beside the project')
-  test.setTimeout(everyOne ? 3_600_000 : 240_000)
+  if (everyOne) test.setTimeout(3_600_000)
   const { rows, given } = await realQuestions()
   expect(given).toBeGreaterThan(500)
   expect(rows).toHaveLength(given)
@@ -95,13 +95,10 @@ test('a real question of each type is identical in the database after it was sav
   page,
 }) => {
   test.skip(!existsSync(tool), 'the real question sets are not beside the project')
-  test.setTimeout(240_000)
   const { rows } = await realQuestions()
   const kinds = Map.groupBy(rows, ({ type, source }) => `${type} of ${setOf(source)}`)
-  // For each type and set, open a question from the middle and the last one, because sets begin with their cleanest
-  // questions.
-  const some = [...kinds.values()].flatMap((same) => [same[Math.floor(same.length / 2)], same.at(-1)])
-  const ids = new Set(some.flatMap((row) => row?.id ?? []))
+  // For each type and set, open the last question, because sets begin with their cleanest questions.
+  const ids = new Set([...kinds.values()].flatMap((same) => same.at(-1)?.id ?? []))
   expect(ids.size).toBeGreaterThan(10)
 
   const heard = consoleErrors(page)

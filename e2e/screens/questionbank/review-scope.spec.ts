@@ -15,12 +15,7 @@ test('a reviewer who loses the subject during a review keeps the written text bu
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
-  const author = await openOnOtherComputer(
-    browser,
-    await personOf(SUBJECT, 'lost.author', 'editor'),
-    '/questionbank/allquestions',
-  )
+  const author = await openOnOtherComputer(browser, await personOf(SUBJECT, 'lost.author', 'editor'), null)
   const { code } = await submitQuestionOf(author, { subject: SUBJECT })
   const judgeName = await personOf(SUBJECT, 'lost.judge', 'reviewer1')
   const [{ id: judgeId } = { id: '' }] = await query<{ id: string }>(

@@ -12,8 +12,8 @@ const origin = () => process.env.E2E_BASE_URL ?? ''
 const [COMPUTING, POLITICS] = ['13', '11']
 const MANY = 4
 
-const of = async (browser: Browser, name: string, role: string, subject: string, at?: string) =>
-  openOnOtherComputer(browser, await personOf(subject, name, role), at)
+const of = async (browser: Browser, name: string, role: string, subject: string) =>
+  openOnOtherComputer(browser, await personOf(subject, name, role), null)
 
 /** Claims the review task of a question in the list, and opens the task. */
 async function take(page: Page, code: string, tab = 'open'): Promise<void> {
@@ -42,13 +42,12 @@ test('two different verdicts on a question go to a chief, and a changed review f
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page, await person('split.admin'))
   const jar = page.context().request
   const flow = { name: '两人会审', fast: false, subjects: [COMPUTING], sections: [] }
   const made = await call(jar, origin(), insertReviewFlow, { ...flow, stages: [judging(2, '会审')] } as never)
   expect(made).toMatchObject({ code: Code.ok })
-  const author = await of(browser, 'split.author', 'editor', COMPUTING, '/questionbank/allquestions')
+  const author = await of(browser, 'split.author', 'editor', COMPUTING)
   const { id, code } = await submitQuestionOf(author, { subject: COMPUTING })
   const { id: flowId, rowVersion } = made.result
   const changed = await call(jar, origin(), editReviewFlow, {
@@ -90,9 +89,8 @@ test('a reviewer claims several review tasks at once and judges them one after t
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const heard = consoleErrors(page)
-  const author = await of(browser, 'keys.author', 'editor', POLITICS, '/questionbank/allquestions')
+  const author = await of(browser, 'keys.author', 'editor', POLITICS)
   const codes: string[] = []
   for (let n = 0; n < MANY; n += 1) codes.push((await submitQuestionOf(author, { subject: POLITICS })).code)
   // Filter the list by the author, because the demo data may also have review tasks of this subject.

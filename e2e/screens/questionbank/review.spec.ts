@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openOnOtherComputer, person, signIn } from '../../support/people.ts'
+import { letIn, openOnOtherComputer, person } from '../../support/people.ts'
 import { storeIssue, submitQuestionOf, withdraw } from '../../support/questions.ts'
 import { act, axeViolations, consoleErrors, row } from '../../support/screen.ts'
 
@@ -34,9 +34,8 @@ test('a rejected question is corrected, confirmed by the same reviewer and passe
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const heard = consoleErrors(page)
-  await signIn(page, await person('rev.author', 'editor', scope), '/questionbank/allquestions')
+  await letIn(page, await person('rev.author', 'editor', scope))
   const { id, code } = await submitQuestionOf(page, { stemHtml: '<p>若三角型的边长 $a&lt;b$，则</p>' })
 
   const first = await reviewer(browser, 'rev.first', 'reviewer1', `/questionbank/checkquestion?keyword=${code}`)
@@ -164,7 +163,7 @@ test('a review task goes to only one of two reviewers, and becomes read-only whe
   page,
   browser,
 }) => {
-  await signIn(page, await person('race.author', 'editor', scope), '/questionbank/allquestions')
+  await letIn(page, await person('race.author', 'editor', scope))
   const { id, code } = await submitQuestionOf(page, {})
   const at = `/questionbank/checkquestion?keyword=${code}`
   const both = [
@@ -193,8 +192,7 @@ test('a review task goes to only one of two reviewers, and becomes read-only whe
 })
 
 test('a question goes to a chief when its author objects to the rejection by a reviewer', async ({ page, browser }) => {
-  test.setTimeout(120_000)
-  await signIn(page, await person('obj.author', 'editor', scope), '/questionbank/allquestions')
+  await letIn(page, await person('obj.author', 'editor', scope))
   const { id, code } = await submitQuestionOf(page, {})
   const at = `/questionbank/checkquestion?keyword=${code}`
   const wary = await reviewer(browser, 'obj.wary', 'reviewer1', at)
@@ -249,8 +247,7 @@ test('a review task assigned to another reviewer becomes read-only with a reason
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
-  await signIn(page, await person('move.author', 'editor', scope), '/questionbank/allquestions')
+  await letIn(page, await person('move.author', 'editor', scope))
   const { code } = await submitQuestionOf(page, {})
   const at = `/questionbank/checkquestion?keyword=${code}`
   const former = await reviewer(browser, 'move.former', 'reviewer1', at)

@@ -13,7 +13,6 @@ test('a published announcement appears for another user at once, and disappears 
   page,
   browser,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const [title, role] = [unique('考务安排'), unique('考务')]
   // A role that no other test uses, so that only this test's user receives the announcement.

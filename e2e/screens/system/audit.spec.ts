@@ -5,7 +5,6 @@ import { fillSignIn, person, signIn } from '../../support/people.ts'
 import { act, axeViolations, choose, closeResult, consoleErrors, row } from '../../support/screen.ts'
 
 test('操作日志 shows the old and new values of an edit, and the last content of a deleted record', async ({ page }) => {
-  test.slow()
   const name = unique('留痕代理')
   const heard = consoleErrors(page)
   await signIn(page, await person('audit.edit'), '/platformmanage/agent?edit=new')
@@ -58,7 +57,6 @@ test('操作日志 shows the old and new values of an edit, and the last content
 })
 
 test('登录日志 lists a refused sign-in with its reason, and a user exports the filtered log', async ({ page }) => {
-  test.slow()
   const userName = await person('audit.login')
   await page.goto('/')
   await fillSignIn(page, userName, 'Wrong-7788')

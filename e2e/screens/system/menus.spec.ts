@@ -48,7 +48,6 @@ test('a change of a menu entry by one user changes the open menu of another user
   page,
   browser,
 }) => {
-  test.slow()
   await free()
   const name = unique('测菜单')
   const renamed = unique('测菜单改')
@@ -118,7 +117,6 @@ test('a permission (port) that a user creates for a call allows the call to the 
   page,
   browser,
 }) => {
-  test.slow()
   const name = unique('测菜单口')
   const code = unique('menus')
   await query(
@@ -171,7 +169,6 @@ test('a permission (port) that a user creates for a call allows the call to the 
 test('a user adds an entry to the organisations’ menu and grants it to an organisation through a package', async ({
   page,
 }) => {
-  test.slow()
   const name = unique('测菜单社')
   const packed = unique('示例套餐')
   const school = await addSchool('套餐示例校')

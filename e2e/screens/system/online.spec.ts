@@ -8,7 +8,6 @@ test('an administrator sees a new session without a reload and ends it with a re
   page,
   browser,
 }) => {
-  test.slow()
   const [watcher, other] = [await person('online.admin'), await person('online.kicked', 'editor')]
   const heard = consoleErrors(page)
   const watching = listening(page)

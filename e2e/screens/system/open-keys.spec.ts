@@ -11,7 +11,6 @@ test('an API key is shown once, and signs requests of a device until the key is 
   playwright,
   baseURL,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   const name = unique('平板密钥')
   await signIn(page, await person('key.admin'), '/user/openkey')

@@ -41,7 +41,6 @@ test('an administrator copies a role and changes its permissions, and a user of 
   page,
   browser,
 }) => {
-  test.slow()
   const role = unique('数学编辑')
   const code = unique('mathEditor')
   const heard = consoleErrors(page)
@@ -80,7 +79,6 @@ test('a user who views the platform as a role sees the role’s menu and data in
   page,
   browser,
 }) => {
-  test.slow()
   const role = unique('看一看')
   const code = unique('looked')
   await query(
@@ -139,7 +137,6 @@ test('two administrators who edit a role at the same time see each other’s cha
   page,
   browser,
 }) => {
-  test.slow()
   const name = unique('两人共管')
   const [made] = await query<{ id: string }>(
     `insert into role (code, name, data_scope) values ($1, $2, 'all') returning id::text`,

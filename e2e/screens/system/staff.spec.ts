@@ -58,7 +58,6 @@ test('a new user with a role and a data scope chooses a password and sees only q
   page,
   browser,
 }) => {
-  test.slow()
   const heard = consoleErrors(page)
   await signIn(page, await person('staff.new'), SCREEN)
   await page.getByRole('button', { name: '新增人员' }).first().click()
@@ -111,7 +110,6 @@ test('a locked user is signed out with the reason within a second, and later sig
   page,
   browser,
 }) => {
-  test.slow()
   const userName = await person('staff.lock', 'ops')
   await signIn(page, await person('staff.locker'))
   const theirs = await anotherPage(browser)
@@ -149,7 +147,6 @@ test('a locked user is signed out with the reason within a second, and later sig
 })
 
 test('imported users get a role through a bulk action, and 权限说明 explains their permissions', async ({ page }) => {
-  test.slow()
   const stamp = unique('f')
   await signIn(page, await person('staff.file'), SCREEN)
   await page.getByRole('button', { name: '导入', exact: true }).first().click()

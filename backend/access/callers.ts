@@ -33,3 +33,5 @@ export const storekeepers = ['warehouse', 'admin'] as const
 /** Roles that see devices, and therefore look up organisations and agents. */
 export const viewers = ['ops', 'warehouse', 'admin'] as const
 export const administrators = ['admin'] as const
+/** Calls that only programs with an API key make, so no role may make them. */
+export const keys: readonly Caller[] = []

@@ -1,7 +1,4 @@
-import { type AccessTable, type Caller, operators, viewers } from './callers.ts'
-
-/** Calls that only programs with an API key make, so no role may make them. */
-const keys: readonly Caller[] = []
+import { type AccessTable, type Caller, keys, operators, viewers } from './callers.ts'
 
 const ofKind = (kind: string, who: readonly Caller[]): AccessTable => ({
   [`GET /zakj-admin/${kind}/listFeedback`]: who,

@@ -1,6 +1,8 @@
-import { type AccessTable, authors, pointReaders, publishers } from './callers.ts'
+import { type AccessTable, authors, keys, pointReaders, publishers } from './callers.ts'
 
 export const knowledgeSystemAccess: AccessTable = {
+  'GET /zakj-open/v1/knowledgeSystems': keys,
+  'GET /zakj-open/v1/knowledgeSystemNodes': keys,
   'GET /zakj-question/ksystem/listSystems': pointReaders,
   'GET /zakj-question/ksystem/countSystemOptions': pointReaders,
   'POST /zakj-question/ksystem/prepareExport': pointReaders,

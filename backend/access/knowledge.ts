@@ -1,7 +1,4 @@
-import { type AccessTable, authors, type Caller, chiefs, pointReaders, publishers, readers } from './callers.ts'
-
-/** Calls that only programs with an API key make, so no role may make them. */
-const keys: readonly Caller[] = []
+import { type AccessTable, authors, chiefs, keys, pointReaders, publishers, readers } from './callers.ts'
 
 export const knowledgeAccess: AccessTable = {
   'GET /zakj-open/v1/knowledgePoints': keys,

@@ -1,7 +1,4 @@
-import { type AccessTable, administrators, type Caller } from './callers.ts'
-
-/** Calls that only programs with an API key make, so no role may make them. */
-const keys: readonly Caller[] = []
+import { type AccessTable, administrators, keys } from './callers.ts'
 
 export const openAccess: AccessTable = {
   'GET /zakj-admin/openKey/listOpenKeys': administrators,

@@ -4,6 +4,7 @@ import { getCoverage as coverageCall } from '../../../lib/contracts/knowledge-sy
 import * as editing from '../../../lib/contracts/knowledge-system/editing.ts'
 import * as listing from '../../../lib/contracts/knowledge-system/listing.ts'
 import * as mapping from '../../../lib/contracts/knowledge-system/mapping.ts'
+import * as open from '../../../lib/contracts/knowledge-system/open.ts'
 import { parseOutline } from '../../../lib/contracts/knowledge-system/outline.ts'
 import { type Routing, route } from '../../core/http/route.ts'
 import { routeExport } from '../../core/tasks/routing.ts'
@@ -19,6 +20,7 @@ import { getCoverage } from './nodes/get-coverage.ts'
 import { getNodes } from './nodes/read-nodes.ts'
 import { saveNodes } from './nodes/save-nodes.ts'
 import { listPlacements, movePlacements, placeQuestions, removePlacements } from './placements/placements.ts'
+import { readOpenNodes, readOpenSystems } from './read-open-systems.ts'
 import { requireSystem, systemOrThrow } from './read-system.ts'
 import { editSystem, findTextbookSystems, removeSystem } from './write-system.ts'
 
@@ -53,6 +55,8 @@ export function systemRoutes(routing: Routing): void {
   route(routing, mapping.placeQuestions, placeQuestions)
   route(routing, mapping.movePlacements, movePlacements)
   route(routing, mapping.removePlacements, removePlacements)
+  route(routing, open.readOpenSystems, readOpenSystems)
+  route(routing, open.readOpenNodes, readOpenNodes)
   route(routing, editing.previewImport, async ({ input: { kind, outline } }) => {
     const { nodes, errors } = parseOutline(outline, kind, randomUUID)
     return { nodes: [...nodes], errors: [...errors] }

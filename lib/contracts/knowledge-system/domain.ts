@@ -5,6 +5,6 @@ export const knowledgeSystemDomain = defineDomain({
   folder: 'knowledge-system',
   cards: { ksystem: knowledgeSystemCard },
   others: { textbook: textbookCard },
-  calls: ['calls', 'coverage', 'editing', 'listing', 'mapping'],
+  calls: ['calls', 'coverage', 'editing', 'listing', 'mapping', 'open'],
   machines: ['transitions'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../base/call.ts'
+import { changedAfter, changedRecords } from '../base/changes.ts'
 import { cleanHtml } from '../base/clean-html.ts'
 
 // The call by which learners' apps read knowledge points (domain model §14). The app signs it with an API key.
@@ -41,19 +42,6 @@ export const readOpenPoints = defineCall({
   path: '/zakj-open/v1/knowledgePoints',
   summary: '读取已发布的知识点',
   permission: 'signed',
-  request: z.object({
-    /** `next` of the answer before; absent: from the beginning. */
-    after: z
-      .string()
-      .regex(/^\d{1,17}-\d{1,18}$/, '游标不正确')
-      .optional(),
-    limit: z.coerce.number().int().min(1).max(MAX_OPEN_POINTS).default(MAX_OPEN_POINTS),
-  }),
-  answer: z.object({
-    list: z.array(openPoint),
-    /** Cursor after the last point of the list; the sent cursor if the list is empty. */
-    next: z.string().nullable(),
-    /** True if more points changed than the answer contains. */
-    more: z.boolean(),
-  }),
+  request: changedAfter(MAX_OPEN_POINTS),
+  answer: changedRecords(openPoint),
 })

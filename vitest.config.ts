@@ -12,7 +12,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Most waits end at once; these limits are for machines with other work.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
@@ -66,8 +67,6 @@ export default defineConfig({
           include: ['backend/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: ['backend/testing/template-database.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -92,7 +92,7 @@ test('a start that is stopped ends its npm install, and the next start repairs t
   expect(output).toContain('started with world')
   expect(code).toBe(0)
   expect(existsSync(join(root, 'node_modules/half'))).toBe(false)
-}, 60_000)
+})
 
 test('a start ends the npm install that a killed start has left running', async () => {
   write('slow', '')
@@ -106,7 +106,7 @@ test('a start ends the npm install that a killed start has left running', async 
   expect(output).toContain('started with world')
   expect(code).toBe(0)
   expect(installs().filter(isAlive)).toEqual([])
-}, 60_000)
+})
 
 test('a start works after an npm install that failed, because no process of the failed install is left', async () => {
   write('fails', '')
@@ -115,7 +115,7 @@ test('a start works after an npm install that failed, because no process of the 
   expect(existsSync(join(root, '.tmp/install.json'))).toBe(false)
   rmSync(join(root, 'fails'))
   expect((await start().over).code).toBe(0)
-}, 60_000)
+})
 
 test('two simultaneous starts repair an incomplete npm install only once', async () => {
   const gone = { pid: 999_999_999, started: '1' }
@@ -125,13 +125,13 @@ test('two simultaneous starts repair an incomplete npm install only once', async
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(installs()).toHaveLength(1)
   expect(existsSync(join(root, 'node_modules/half'))).toBe(false)
-}, 60_000)
+})
 
 test('two simultaneous starts run npm install only once', async () => {
   const both = await Promise.all([start().over, start().over])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(installs()).toHaveLength(1)
-}, 60_000)
+})
 
 test('installAdvice explains a failed npm install: the network, the disk, the rights or the output of npm', () => {
   expect(installAdvice('npm error code ENOTFOUND\nnpm error network request failed')).toContain('检查网络')

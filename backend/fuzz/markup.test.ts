@@ -17,7 +17,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Path = readonly (string | number)[]

@@ -27,7 +27,7 @@ const sources = [
     .map(({ tex, delim }) => delim + tex + delim),
 ]
 
-it('the form and the service find the same faults in formulas', { timeout: 60_000 }, async () => {
+it('the form and the service find the same faults in formulas', async () => {
   const page = await served.browser.newPage()
   await page.goto(served.url)
   const inPage = await page.evaluate((all) => window.formulas.faults(all), sources)

@@ -102,7 +102,7 @@ const SHOWING = [
   '$\\begin{aligned}\\Aboxed{x}\\end{aligned}$',
 ]
 
-it('a formula looks the same whichever formulas were typeset before it', { timeout: 60_000 }, async () => {
+it('a formula looks the same whichever formulas were typeset before it', async () => {
   const shown = async (texts: readonly string[]) => {
     const page = await openFormulas(served, 2000)
     await page.evaluate((all) => window.formulas.show(all), [...texts])

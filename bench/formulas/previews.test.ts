@@ -8,7 +8,7 @@ let page: Page
 
 beforeAll(async () => {
   page = await openFormulas(served, 4000)
-}, 60_000)
+})
 
 /** Stems whose preview contains formulas taller than a line: in the first line, in the second, or in both. */
 const STEMS = [

@@ -8,7 +8,7 @@ let page: Page
 
 beforeAll(async () => {
   page = await openFormulas(served, 4000)
-}, 60_000)
+})
 
 /**
  * For each formula, the content below the line of each root, from the outermost root inwards and from left to right.
@@ -51,7 +51,7 @@ const ROOTS: readonly (readonly [string, ...string[]])[] = [
 ]
 
 it('the formula engine draws the line of a root over the content beside the root sign', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   await page.evaluate(
     (all) => window.formulas.show(all),
@@ -79,7 +79,7 @@ it('the formula engine draws the line of a root over the content beside the root
 /** Formulas in which a root sign (√) is typed as a character, without a content of its own. */
 const BARE = ['√', '√2x', '√ab', '2√+1', '√gh', '\\text{（√）}']
 
-it('the formula engine draws a root sign without content as high as a root', { timeout: 60_000 }, async () => {
+it('the formula engine draws a root sign without content as high as a root', async () => {
   const inks = async (sources: readonly string[]) => {
     await page.evaluate(
       (all) => window.formulas.show(all),

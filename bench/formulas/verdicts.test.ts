@@ -71,7 +71,7 @@ const MIXED = [
 ]
 
 it('a page typesets exactly the formulas that the service’s check accepts, in any order', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   expect(await differences(MIXED)).toEqual([])
   expect(await differences(MIXED.toReversed())).toEqual([])

@@ -11,7 +11,7 @@ beforeAll(async () => {
   platform = await startTestApp({ WRITES_PER_MINUTE: String(LIMIT) })
   await platform.addUser({ userName: 'flood', roles: ['editor'] })
   await platform.addUser({ userName: 'colleague', roles: ['editor'] })
-}, 120_000)
+})
 afterAll(() => platform?.close())
 
 it('WriteLimit refuses too many writes of one user across all sessions, but not writes of other users', async () => {

@@ -60,7 +60,7 @@ beforeAll(async () => {
     Object.assign(ids, { [`${name} parabola`]: parabola, hidden, physics, [`${name} oblique`]: oblique })
     tokens[name] = await bank.signIn()
   }
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([searching.close(), asking.close()])
   model.closeAllConnections()

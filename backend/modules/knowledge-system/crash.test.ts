@@ -35,7 +35,7 @@ const standing = async (id: string, from: string, to: string) =>
   )[0]
 
 it('publishSystem moves all questions or none when the service is killed before the commit and the call is repeated', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const questions = await addQuestions(
     desk.bank.services,

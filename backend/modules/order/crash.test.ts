@@ -40,7 +40,7 @@ async function standing(id: string) {
 }
 
 it('fulfilOrder opens the accounts once when the service is killed before the commit and the call is repeated', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const [organ, elsewhere] = [await addOrgan(app.services.db), await addOrgan(app.services.db)]
   const { id, rowVersion } = await confirmedOrder(app, { token }, organ.id, { items: [orderLine('account', COUNT)] })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await test.signIn('views1')
   colleague = await test.signIn('views2')
   stranger = await test.signIn('views3')
-}, 120_000)
+})
 afterAll(() => test?.close())
 
 const body = { screen, query: 'status=draft', look: null, roleId: null }

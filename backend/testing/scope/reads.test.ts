@@ -103,7 +103,7 @@ test('an export contains records outside the user’s data scope only for the ad
       if (text.includes(SECRET) !== (who === 'admin')) faults.push(`${call.path}: ${who}: ${text.slice(0, 80)}`)
   }
   expect(faults).toEqual([])
-}, 120_000)
+})
 
 async function exported(call: Call, who: (typeof everybody)[number]): Promise<string> {
   const { app, admin, people } = worlds

@@ -13,7 +13,7 @@ beforeAll(async () => {
   worlds = await openWorlds()
   await worlds.addOther()
   stored = await fingerprint(worlds)
-}, 120_000)
+})
 afterAll(() => worlds.app.close())
 
 /**

@@ -39,7 +39,7 @@ it('ManualDialog shows a manual with its images, and lists the manual of the cur
   const [first] = document.querySelectorAll('nav button')
   expect(first?.textContent).toBe('设备操作指南（仓库、运营）')
   expect(first?.getAttribute('aria-current')).toBe('page')
-}, 30_000)
+})
 
 it('ManualDialog opens a linked manual inside the same dialog', async () => {
   open('operations-desk')
@@ -48,9 +48,9 @@ it('ManualDialog opens a linked manual inside the same dialog', async () => {
   await heading(/^开放接口/)
   const example = screen.getByText(/open-door-client/, { selector: 'article a' })
   expect(example.getAttribute('href')).toBe('/manuals/open-door-client.ts.txt')
-}, 30_000)
+})
 
 it('ManualDialog offers 重新加载 when a manual fails to load', async () => {
   open('nothing')
   await screen.findByText('重新加载', {}, slow)
-}, 30_000)
+})

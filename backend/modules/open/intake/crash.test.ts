@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 it('the open interface neither loses an acknowledged item nor stores an item twice when its process is killed', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const port = await freePort()
   service = await serve(app, port)

@@ -94,7 +94,7 @@ async function fill({ services: { db } }: TestApp): Promise<{ id: string; uid: s
     sql`update ksystem set live_version_id = ${old}::int8, draft_version_id = ${next}::int8 where id = ${id}::int8`,
   )
   const uidOf = (n: ReturnType<typeof sql>) => sql`('00000000-0000-4000-8000-' || lpad(${n}::text, 12, '0'))::uuid`
-  // Thirty nodes stand at the top and have the others below them. Every tenth of those is removed.
+  // Thirty nodes are at the top and have the others below them. Every tenth of those is removed.
   const nodes = (version: string, condition: ReturnType<typeof sql>) => sql`
     insert into ksystem_node (version_id, node_uid, parent_uid, sort, level, title)
     select ${version}::int8, ${uidOf(sql`n`)}, case when n > 30 then ${uidOf(sql`(1 + n % 30)`)} end, n, 'section', '节点' || n

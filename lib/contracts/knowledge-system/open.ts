@@ -47,7 +47,7 @@ export const readOpenNodes = defineCall({
   request: z.object({ id: recordId }),
   answer: z.object({
     version: z.number().int(),
-    /** Siblings stand in the order in which learners see them. */
+    /** Siblings are in the order in which learners see them. */
     nodes: z.array(node.pick({ uid: true, parent: true, level: true, title: true, points: true, hours: true })),
   }),
 })

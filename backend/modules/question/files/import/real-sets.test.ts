@@ -28,6 +28,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Every fourth question is saved in the form; with E2E_ALL=1 every question is. */
+const SAVED_EACH = process.env.E2E_ALL ? 1 : 4
+
 it(`an import of the real question set stores every question, and a search finds the stored questions${there ? '' : ' (no ../shared here: nothing to check)'}`, {
   timeout: 300_000,
 }, async () => {
@@ -88,7 +91,8 @@ it(`an unchanged save in the edit form changes no stored row of the real questio
     return (await pool.query(`select ${sums.join(', ')}`)).rows
   }
   const before = await stored()
-  const { rows } = await pool.query<{ id: string }>('select question_id::text as id from question_search order by 1')
+  const all = await pool.query<{ id: string }>('select question_id::text as id from question_search order by 1')
+  const rows = all.rows.filter((_, index) => index % SAVED_EACH === 0)
   const save = async ({ id }: { id: string }, more: { source?: string } = {}) => {
     const { result } = await bank.call(getQuestionBody, { id }, { token })
     const { rowVersion, body } = getQuestionBody.answer.parse(result)
@@ -101,5 +105,5 @@ it(`an unchanged save in the edit form changes no stored row of the real questio
     expect((await Promise.all(rows.slice(from, from + 16).map((row) => save(row)))).flat()).toEqual([])
   }
   expect(await stored()).toEqual(before)
-  for (const row of rows.filter((_, index) => index % 50 === 0)) expect(await save(row, { source: '改' })).toEqual([])
+  for (const row of rows.filter((_, index) => index % 12 === 0)) expect(await save(row, { source: '改' })).toEqual([])
 })

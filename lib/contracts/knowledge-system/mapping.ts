@@ -53,7 +53,11 @@ const mappedNode = z.object({
   }),
   /** The confirmed mapping; `revision` is named by the next write. Null: nobody has confirmed one. */
   confirmed: mapping
-    .extend({ revision: z.number().int(), by: z.string().nullable(), at: z.string(), valid: z.boolean() })
+    .extend({
+      ...{ revision: z.number().int(), by: z.string().nullable(), at: z.string(), valid: z.boolean() },
+      /** True once a publication has moved questions by the mapping, which then no longer changes. */
+      used: z.boolean(),
+    })
     .nullable(),
 })
 export type MappedNode = z.infer<typeof mappedNode>

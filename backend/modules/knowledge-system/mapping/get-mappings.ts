@@ -64,7 +64,8 @@ type Confirmed = Omit<NonNullable<MappedNode['confirmed']>, 'targets'> & { targe
 async function readConfirmed(db: Db, { system, fromVersion, version }: Trees): Promise<Map<string, Confirmed>> {
   const { rows } = await db.execute<Confirmed & { uid: string; [column: string]: unknown }>(sql`
     select m.node_uid as uid, m.action, m.targets::text[] as targets, m.revision, ${personName(sql`m.resolved_by`)} as by,
-           ${isoTime(sql`m.resolved_at`)} as at, ${hasTargets(version)} as valid
+           ${isoTime(sql`m.resolved_at`)} as at, ${hasTargets(version)} as valid,
+           m.to_version is not null as used
       from node_mapping m where m.system_id = ${system} and m.from_version = ${fromVersion}`)
   return new Map(rows.map(({ uid, ...one }) => [uid, one]))
 }

@@ -101,9 +101,9 @@ describe('a node that a new version lacks', () => {
     expect(await at(id, nodes.子集.uid)).toEqual([])
     expect(await at(id, nodes.并集.uid)).toEqual([])
     const { nodes: used } = await mappingsOf(id)
-    expect(used.map(({ title, required }) => [title, required])).toEqual([
-      ['子集', false],
-      ['并集', false],
+    expect(used.map(({ title, required, confirmed }) => [title, required, confirmed?.used])).toEqual([
+      ['子集', false, true],
+      ['并集', false, true],
     ])
     const late = await confirm(id, [{ uid: nodes.并集.uid, base: 1, action: 'merged', targets: [basic.uid] }])
     expect(late.result).toMatchObject({ confirmed: 0, conflicts: [{ title: '并集' }] })

@@ -6,6 +6,7 @@ import { ChangedNodes } from '@/components/domains/knowledge-system/changed-node
 import { SelectField } from '@/components/kit/inputs/select-field'
 import { QueryBoundary } from '@/components/kit/record/query-boundary'
 import { SectionCard } from '@/components/kit/record/section-card'
+import { Notice } from '@/components/kit/table/table-states'
 import { ownErrors, queryOf } from '@/lib/api/query-of'
 import type { System } from '@/lib/contracts/knowledge-system/calls'
 import { compareSystems } from '@/lib/contracts/knowledge-system/editing'
@@ -28,13 +29,22 @@ export function SystemComparison({ system }: { system: System }) {
   const to = params.get('to') ?? newest.id
   const before = versions.find(({ id }) => id !== newest.id)?.id ?? newest.id
   const from = params.get('from') ?? (live && live.id !== newest.id ? live.id : before)
-  const query = useQuery(queryOf(compareSystems, { id: system.id, from, to }, ownErrors))
+  const query = useQuery(
+    queryOf(compareSystems, { id: system.id, from, to }, { ...ownErrors, enabled: versions.length > 1 }),
+  )
   const choose = (name: 'from' | 'to', version: string) => {
     const address = new URLSearchParams(params)
     address.set(name, version)
     setParams(address)
   }
   const options = versionOptions(system)
+  if (options.length < 2) {
+    return (
+      <SectionCard title="版本对比">
+        <Notice title="只有一个版本">修改已发布的体系后，这里显示新旧版本的差异。</Notice>
+      </SectionCard>
+    )
+  }
   return (
     <SectionCard title="版本对比">
       <Choices>

@@ -37,6 +37,9 @@ const strengthLabel = knowledgeCard.also.strength.label
 /** A refusal of a write in a row appears as a toast, because no form shows it. */
 const asToast = { meta: { withoutForm: true } } as const
 
+/** Answers that suggested a pair support it once the pair is a prerequisite. */
+const verdictOf = ({ verdict }: Evidence) => (verdict === 'suggested' ? 'supported' : verdict)
+
 interface EdgeRowProps {
   edge: ListedEdge
   side: Side
@@ -80,7 +83,7 @@ export function EdgeRow({ edge, side, evidence, of, onWritten }: EdgeRowProps) {
         {[point.above, note].filter(Boolean).map((text) => (
           <small key={text}>{text}</small>
         ))}
-        {evidence ? <EvidenceText {...evidence} /> : null}
+        {evidence ? <EvidenceText {...evidence} verdict={verdictOf(evidence)} /> : null}
       </div>
       {mayEdit && point.reached ? (
         <Segmented

@@ -23,6 +23,7 @@ export const Panel = styled('aside')(({ theme }) => {
     '& p': { margin: 0, lineHeight: 1.7, color: palette.text.secondary },
     '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 2 },
     '& li': { display: 'flex', alignItems: 'center', gap: 4 },
+    '& summary': { minHeight: 28, padding: '4px 8px', borderRadius: 6, cursor: 'pointer' },
     '& li > button': {
       flex: 1,
       minWidth: 0,

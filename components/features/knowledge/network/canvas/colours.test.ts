@@ -8,14 +8,15 @@ const nodes = [
   node('top:统', '统', 5, 10),
 ]
 
-it('explains the colours of the topmost names with the most points', () => {
+it('explains the colours of the topmost names with the most points, without names of one point', () => {
   const legend = legendOf({ nodes }, 'top')
-  expect(legend.map(({ label }) => label)).toEqual(['统', '形', '数'])
+  expect(legend.map(({ label }) => label)).toEqual(['统', '形'])
   const tops = topsOf({ nodes }).map(({ top }) => top)
-  for (const one of nodes) {
-    const entry = legend.find(({ label }) => label === one.top)
-    expect(colourOf(one, 'top', tops.indexOf(one.top))).toBe(entry?.colour)
+  for (const { label, colour } of legend) {
+    const one = nodes.find(({ top }) => top === label)
+    expect(one && colourOf(one, 'top', tops.indexOf(label))).toBe(colour)
   }
+  expect(legendOf({ nodes: [node('甲', '数')] }, 'top').map(({ label }) => label)).toEqual(['数'])
 })
 
 it('explains the colours of the numbers of questions', () => {

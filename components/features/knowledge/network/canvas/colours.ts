@@ -24,11 +24,15 @@ export function topsOf({ nodes }: Pick<Drawn, 'nodes'>): { top: string; points: 
 /** Number of topmost names that the legend shows. */
 const LEGEND_TOPS = 8
 
-/** Returns the entries of the legend: the steps of the heat, or the topmost names with the most points. */
+/**
+ * Returns the entries of the legend: the steps of the heat, or the topmost names with the most points. A name with one
+ * point explains nothing that the label of the point does not say, unless there are no other names.
+ */
 export function legendOf(drawn: Pick<Drawn, 'nodes'>, colouring: Colouring): { label: string; colour: string }[] {
   if (colouring === 'heat') return heatSteps.map(({ label, colour }) => ({ label, colour }))
   const tops = topsOf(drawn).map(({ top, points }, index) => ({ label: top, points, colour: topColour(index) }))
-  return tops.toSorted((one, other) => other.points - one.points).slice(0, LEGEND_TOPS)
+  const several = tops.filter(({ points }) => points > 1)
+  return (several.length > 0 ? several : tops).toSorted((one, other) => other.points - one.points).slice(0, LEGEND_TOPS)
 }
 
 export function colourOf(node: DrawnNode, colouring: Colouring, top: number): string {

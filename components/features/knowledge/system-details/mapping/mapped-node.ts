@@ -9,7 +9,7 @@ export type Mapping = CallInput<typeof confirmMappings>['mappings'][number]
 /** Node filters above the list: nodes without a valid confirmation, nodes with questions, or all nodes. */
 export type Shown = 'open' | 'questions' | 'all'
 
-export const isOpen = ({ confirmed }: MappedNode): boolean => confirmed === null || !confirmed.valid
+export const isOpen = ({ confirmed }: MappedNode): boolean => confirmed === null || !(confirmed.valid || confirmed.used)
 
 export const isShown = (shown: Shown, node: MappedNode): boolean =>
   shown === 'all' || (shown === 'open' ? isOpen(node) : node.questions > 0)

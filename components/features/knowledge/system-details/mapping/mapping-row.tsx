@@ -38,7 +38,7 @@ export function MappingRow({ node, canEdit, disabled, onAccept, onChoose, onTake
         <small>{confirmed ? confirmation(confirmed) : reasonOf(node)}</small>
       </div>
       <span>{questions > 0 ? `${questions} 道试题${required && open ? '，通过前需确认' : ''}` : ''}</span>
-      {canEdit ? (
+      {canEdit && !confirmed?.used ? (
         <span>
           {open && (!confirmed || proposal.targets.length > 0) ? (
             <Button size="small" disabled={disabled} aria-label={`采纳建议：${named}`} onClick={onAccept}>
@@ -65,5 +65,7 @@ export function MappingRow({ node, canEdit, disabled, onAccept, onChoose, onTake
   )
 }
 
-const confirmation = ({ by, valid }: NonNullable<MappedNode['confirmed']>): string =>
-  valid ? `${by ?? '已删除的人员'}已确认` : '去向已被删除，请重新确认'
+function confirmation({ by, valid, used }: NonNullable<MappedNode['confirmed']>): string {
+  if (used) return `${by ?? '已删除的人员'}已确认，发布时已按此移动试题`
+  return valid ? `${by ?? '已删除的人员'}已确认` : '去向已被删除，请重新确认'
+}

@@ -42,3 +42,10 @@ export async function callOpenDoor(
 /** Sends a call of the open interface, signed with the key. */
 export const callOpenDoorAs = (app: Pick<TestApp, 'app'>, key: Key, call: Call, input: object): Promise<Answer> =>
   callOpenDoor(app, call, input, sign(key, call.method, call.path, JSON.stringify(input)))
+
+/** Reads from the open interface with a signature of the key; returns the whole answer. */
+export async function readOpenDoor({ app }: Pick<TestApp, 'app'>, key: Key, { path }: Call, query: string) {
+  const url = `${path}${query}`
+  const response = await app.inject({ method: 'GET', url, headers: sign(key, 'GET', url) })
+  return response.json()
+}

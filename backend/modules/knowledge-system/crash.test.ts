@@ -1,11 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishSystem } from '../../../lib/contracts/knowledge-system/calls.ts'
 import { confirmMappings, placeQuestions } from '../../../lib/contracts/knowledge-system/mapping.ts'
 import { freePort } from '../../core/embedded/index.ts'
-import { serve } from '../../testing/child-service.ts'
+import { killWhileWaiting, serve } from '../../testing/child-service.ts'
 import { addQuestions } from '../../testing/questions.ts'
 import { newNode, startSystemDesk } from '../../testing/systems.ts'
 
@@ -72,23 +70,10 @@ it('publishSystem moves all questions or none when the service is killed before 
     )
   // A second connection locks the mapping, which the publication writes last. When the service is killed, it has
   // therefore published the version and moved the questions, but committed nothing.
-  const { pool } = desk.bank.services.database
-  const other = await pool.connect()
-  try {
-    await other.query('begin')
-    await other.query('select from node_mapping where system_id = $1 for update', [id])
-    const cut = press()
-    const waiting = `select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%update node_mapping%'`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
-    service.kill('SIGKILL')
-    await once(service, 'exit')
-    expect((await cut).code).toBe(0)
-  } finally {
-    await other.query('rollback')
-    other.release()
-  }
-  await wait(200)
+  await killWhileWaiting({
+    ...{ pool: desk.bank.services.database.pool, service, press, waiting: '%update node_mapping%' },
+    lock: (other) => other.query('select from node_mapping where system_id = $1 for update', [id]),
+  })
   const count = questions.length
   expect(await standing(id, from.uid, to.uid)).toEqual({ status: 'approved', live: 1, old: count, moved: 0, used: 0 })
   service = await serve(desk.bank, port)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Key, sign } from '../../../docs/open-door-client.ts'
+import type { Key } from '../../../docs/open-door-client.ts'
 import type { Call, CallAnswer } from '../../../lib/contracts/base/call.ts'
 import { unpublishSystem } from '../../../lib/contracts/knowledge-system/calls.ts'
 import { readOpenNodes, readOpenSystems } from '../../../lib/contracts/knowledge-system/open.ts'
-import { addOpenKey } from '../../testing/open-door.ts'
+import { addOpenKey, readOpenDoor } from '../../testing/open-door.ts'
 import { newNode, startSystemDesk, testTextbook } from '../../testing/systems.ts'
 
 let desk: Awaited<ReturnType<typeof startSystemDesk>>
@@ -15,11 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-const read = async (call: Call, query = '', by: Key = key) => {
-  const url = `${call.path}${query}`
-  const response = await desk.bank.app.inject({ method: 'GET', url, headers: sign(by, 'GET', url) })
-  return response.json()
-}
+const read = (call: Call, query = '', by: Key = key) => readOpenDoor(desk.bank, by, call, query)
 const listed = async (query = ''): Promise<CallAnswer<typeof readOpenSystems>> =>
   readOpenSystems.answer.parse((await read(readOpenSystems, query)).result)
 const nodesOf = async (id: string): Promise<CallAnswer<typeof readOpenNodes>> =>

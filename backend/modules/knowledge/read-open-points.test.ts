@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Key, sign } from '../../../docs/open-door-client.ts'
+import type { Key } from '../../../docs/open-door-client.ts'
 import { takeDownPoint } from '../../../lib/contracts/knowledge/editing.ts'
 import { mergePoint } from '../../../lib/contracts/knowledge/merging.ts'
 import { readOpenPoints } from '../../../lib/contracts/knowledge/open.ts'
-import { addOpenKey } from '../../testing/open-door.ts'
+import { addOpenKey, readOpenDoor } from '../../testing/open-door.ts'
 import { startPointDesk } from '../../testing/points.ts'
 
 let desk: Awaited<ReturnType<typeof startPointDesk>>
@@ -15,11 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.bank.close())
 
-const read = async (query = '', by: Key = key) => {
-  const url = `${readOpenPoints.path}${query}`
-  const response = await desk.bank.app.inject({ method: 'GET', url, headers: sign(by, 'GET', url) })
-  return response.json()
-}
+const read = (query = '', by: Key = key) => readOpenDoor(desk.bank, by, readOpenPoints, query)
 const listed = async (query = '') => readOpenPoints.answer.parse((await read(query)).result)
 /** Moves all changes so far out of the period in which a change is not answered yet. */
 const later = () => desk.query(`update kp set updated_at = updated_at - interval '2 minutes'`)

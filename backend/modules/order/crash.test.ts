@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as calls from '../../../lib/contracts/order/calls.ts'
 import { freePort } from '../../core/embedded/index.ts'
 import { orderLine } from '../../testing/bodies.ts'
-import { serve } from '../../testing/child-service.ts'
+import { killWhileWaiting, serve } from '../../testing/child-service.ts'
 import { addOrgan } from '../../testing/factories.ts'
 import { confirmedOrder } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -57,27 +56,15 @@ it('fulfilOrder opens the accounts once when the service is killed before the co
     )
   // A second connection inserts the name of the last account in an open transaction, for which the service then waits.
   // When the service is killed, it has therefore written the other accounts but not committed them.
-  const { pool } = app.services.database
-  const other = await pool.connect()
-  try {
-    await other.query('begin')
-    await other.query(
-      `insert into account (kind, user_name, full_name, organ_id)
+  await killWhileWaiting({
+    ...{ pool: app.services.database.pool, service, press, waiting: '%insert into%account%' },
+    lock: (other) =>
+      other.query(
+        `insert into account (kind, user_name, full_name, organ_id)
        select 'teacher', lower(code) || '-' || $2, '示例', $3 from sales_order where id = $1`,
-      [id, String(COUNT).padStart(4, '0'), elsewhere.id],
-    )
-    const cut = press()
-    const waiting = `select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into%account%'`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
-    service.kill('SIGKILL')
-    await once(service, 'exit')
-    expect((await cut).code).toBe(0)
-  } finally {
-    await other.query('rollback')
-    other.release()
-  }
-  await wait(200)
+        [id, String(COUNT).padStart(4, '0'), elsewhere.id],
+      ),
+  })
   expect(await standing(id)).toEqual({ status: 'confirmed', seats: 0, accounts: 0, granted: 0, told: 0 })
   service = await serve(app, port)
   const answers = await Promise.all([press(), press(), press()])

@@ -29,16 +29,15 @@ export function SystemComparison({ system }: { system: System }) {
   const to = params.get('to') ?? newest.id
   const before = versions.find(({ id }) => id !== newest.id)?.id ?? newest.id
   const from = params.get('from') ?? (live && live.id !== newest.id ? live.id : before)
-  const query = useQuery(
-    queryOf(compareSystems, { id: system.id, from, to }, { ...ownErrors, enabled: versions.length > 1 }),
-  )
+  const isComparable = versions.length > 1
+  const query = useQuery(queryOf(compareSystems, { id: system.id, from, to }, { ...ownErrors, enabled: isComparable }))
   const choose = (name: 'from' | 'to', version: string) => {
     const address = new URLSearchParams(params)
     address.set(name, version)
     setParams(address)
   }
   const options = versionOptions(system)
-  if (options.length < 2) {
+  if (!isComparable) {
     return (
       <SectionCard title="版本对比">
         <Notice title="只有一个版本">修改已发布的体系后，这里显示新旧版本的差异。</Notice>
